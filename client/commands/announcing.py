@@ -15,11 +15,11 @@ from netproto.schema import lobby_pb2 as lobby
 
 def advert_of(host: Host) -> Advert:
     hall = host.table.roster
-    config = host.settings.config
+    config, fingerprint = host.settings.config, host.settings.identity.fingerprint
     return Advert(
         table=UUID(bytes=config.uuid),
         name=hall.name,
-        fingerprint=host.settings.identity.fingerprint,
+        fingerprint=fingerprint,
         game=config.game.id,
         app=config.app_version,
         seats=len(hall.seats),
@@ -30,7 +30,9 @@ def advert_of(host: Host) -> Advert:
         running=hall.stage == lobby.RUNNING,
         summary=hall.summary,
         seated=tuple(seat.color for seat in hall.seats if not seat.open),
-        awaited=tuple(mark_of(person.token_hash) for person in hall.awaited()),
+        awaited=tuple(mark_of(person.token_hash or person.claim) for person in hall.awaited()),
+        epoch=host.table.turns.log.epoch,
+        host=next((person.name for person in hall.people.values() if person.key.hex() == fingerprint), ""),
     )
 
 

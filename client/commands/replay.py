@@ -14,6 +14,7 @@ from client.setup.window_needs import require_window
 from engine.contract import Decision, Draw, GameState, Json, Over
 from engine.counted import counted
 from netproto.files.profile_folders import places
+from netproto.records.hosted import Hosted, hosted
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load
 from netproto.schema.record_pb2 import AWAY, SILENT, WENT
@@ -91,10 +92,19 @@ def verdict(record: Record) -> str:
     pieces = record.game.pieces
     if pieces is not None and not pieces.printed(record.options):
         game += ", with pieces that are not this program's own"
-    game += draws_said(record, last.story)
+    game += hosts_said(hosted(record.draws)) + draws_said(record, last.story)
     if not isinstance(last.waiting, Over):
         return f"{game}; the game is unfinished"
     return f"{game}; {' and '.join(called(record.names, seat) for seat in last.waiting.winners)} won"
+
+
+def hosts_said(hosts: Sequence[Hosted]) -> str:
+    """Whose computers had the game, where it was more than one."""
+    if len(hosts) < 2:
+        return ""
+    first, *others = hosts
+    later = ", ".join(f"from step {host.since} by {host.name or 'another computer'}" for host in others)
+    return f"; hosted by {first.name}, {later}" if first.name else f"; hosted {later}"
 
 
 def draws_said(record: Record, story: bytes) -> str:
@@ -124,7 +134,8 @@ def called(names: Sequence[str], seat: int) -> str:
 
 def lines(record: Record) -> Iterator[Json]:
     game = record.game
-    yield {"header": {**game.text.header(begun(record), record.names), **draws_header(record)}}
+    header = {**game.text.header(begun(record), record.names), **draws_header(record), **hosts_header(record)}
+    yield {"header": header}
     for turn in record.turns():
         if turn.back_to is not None:
             yield back_line(record, turn)
@@ -147,6 +158,12 @@ def draws_header(record: Record) -> Json:
             for head in record.draws.heads
         ],
     }
+
+
+def hosts_header(record: Record) -> Json:
+    """Whose computers had the game, and from which step on, where it was more than one."""
+    hosts = hosted(record.draws)
+    return {"hosts": [{"name": host.name, "from": host.since} for host in hosts]} if len(hosts) > 1 else {}
 
 
 def draws_of(turn: Turn) -> Json:

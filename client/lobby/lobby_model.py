@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from enum import Enum
@@ -71,6 +72,10 @@ class Row:
     way: Route | None = None
     token: bytes = b""
     """The owner's, of a table that this profile hosts."""
+    epoch: int = 1
+    """How many computers have had it."""
+    host: str = ""
+    """At whose computer it is, where that has to be said: another one had it before, or says to have it, too."""
 
     @property
     def key(self) -> str:
@@ -116,9 +121,22 @@ def rows(
         row = replace(row, kept=row.key in waiting)
         made.append(row if running is None else _hosted(row, running))
     made += [_hosted(Row(silent.table, silent.name, silent.fingerprint), silent) for silent in here.values()]
-    told = {row.key for row in made}
-    made += [row for seat, answers in (sought or {}).items() if (row := _of_seat(seat, answers)).key not in told]
-    return tuple(sorted(made, key=lambda row: (not row.own, row.name.casefold(), row.key)))
+    for seat, answers in (sought or {}).items():
+        _join(made, _of_seat(seat, answers))
+    tables = Counter(row.table for row in made)
+    told = (row if row.epoch > 1 or tables[row.table] > 1 else replace(row, host="") for row in made)
+    return tuple(sorted(told, key=lambda row: (not row.own, row.name.casefold(), row.key)))
+
+
+def _join(made: list[Row], seat: Row) -> None:
+    """A seat that is kept is at the computer that has the table now, once the one where it was answers no longer."""
+    for number, row in enumerate(made):
+        if row.key == seat.key:
+            return
+        if row.table == seat.table and row.epoch > 1 and seat.silent:
+            made[number] = replace(row, kept=True)
+            return
+    made.append(seat)
 
 
 def _of_found(table: FoundTable) -> Row:
@@ -138,6 +156,8 @@ def _of_found(table: FoundTable) -> Row:
         passcode=said.passcode,
         trouble=_trouble(table),
         way=Route(table.places, announced=said.fingerprint, table=said.table),
+        epoch=said.epoch,
+        host=said.host,
     )
 
 
@@ -185,12 +205,17 @@ def kept_seats(places: ProfileFolders, found: Iterable[FoundTable]) -> frozenset
     adverts = [table.advert for table in found if table.advert.awaited]
     if not adverts:
         return frozenset()
-    from netproto.keys.tokens import TokenStore
+    from netproto.keys.tokens import TokenStore, mark_of
+    from netproto.succession.claims import claim_of
 
     store = TokenStore(places.tokens_folder)
     files = store.files()
-    return frozenset(
-        f"{advert.table} {advert.fingerprint}"
-        for advert in adverts
-        if not store.marks(advert.fingerprint, files.get(advert.table, ())).isdisjoint(advert.awaited)
-    )
+    kept = set()
+    for advert in adverts:
+        here = files.get(advert.table, ())
+        marks = store.marks(advert.fingerprint, here)
+        if advert.epoch > 1:  # it has given nobody a token yet who is still awaited from before
+            marks |= {mark_of(claim_of(token)) for token in store.tokens(here)}
+        if not marks.isdisjoint(advert.awaited):
+            kept.add(f"{advert.table} {advert.fingerprint}")
+    return frozenset(kept)

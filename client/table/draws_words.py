@@ -1,17 +1,19 @@
-"""Who had a hand in the draws of a game that is over, as it is told beside the score."""
+"""Who had a hand in the draws of a game that is over, and at whose computers it was, as is told beside the score."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from client.table.table_model import TableModel
+from client.words.host_words import hosted_words
 from client.words.saying import one_after_another, say, tr, trn
 from netproto.draws.drawn_by import DrawnBy
 from netproto.schema import record_pb2 as record
 
 
 def draws_words(model: TableModel) -> str:
-    return one_after_another(drawn_by_words(model.drawn_by, lambda seat: _name(model, seat)), _record_words(model))
+    drawn = drawn_by_words(model.drawn_by, lambda seat: _name(model, seat))
+    return one_after_another(hosted_words(model.hosted), drawn, _record_words(model))
 
 
 def drawn_by_words(by: DrawnBy | None, name_of: Callable[[int], str]) -> str:

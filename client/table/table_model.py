@@ -14,6 +14,7 @@ from weakref import WeakMethod, ref
 
 from client.table.counting import Counting
 from client.table.crossing import Admitted, Failed, Reached, Whole
+from client.table.hosts.host_news import CarriedOn, HostNews, carried_on
 from client.table.known_table import KnownTable
 from client.table.reactions.reaction_words import reaction_line
 from client.table.talk import Talk
@@ -26,6 +27,7 @@ from netproto.guest.happenings import (
     Answered,
     FellBehind,
     Greeted,
+    HostsTold,
     LobbyChanged,
     Parted,
     RecordKept,
@@ -36,6 +38,7 @@ from netproto.guest.happenings import (
     TurnedAway,
 )
 from netproto.guest.viewer_game import back_to, giver
+from netproto.records.hosted import Hosted, hosted
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import UnusableRecord, load
 from netproto.schema.lobby_pb2 import WAITING, Lobby
@@ -77,6 +80,12 @@ def kept(log: Sequence[LogLine]) -> list[LogLine]:
     return held
 
 
+def woven(log: Sequence[LogLine], carried: Sequence[CarriedOn]) -> list[LogLine]:
+    """With the lines of other computers that have gone on."""
+    later = [LogLine(one.step, None, one) for one in carried]
+    return sorted([*log, *later], key=lambda line: (line.step, isinstance(line.event, CarriedOn)))
+
+
 def told_whole(whole: Whole) -> list[LogLine]:
     return [
         line
@@ -85,15 +94,22 @@ def told_whole(whole: Whole) -> list[LogLine]:
     ]
 
 
-def recorded(path: Path, game: AnyGame) -> list[LogLine] | None:
+class Recorded(NamedTuple):
+    lines: list[LogLine]
+    hosts: Sequence[Hosted]
+
+
+def recorded(path: Path, game: AnyGame) -> Recorded | None:
     """What the record says; None where it cannot be read."""
     read_event = codec(game.id).read_event
     try:
-        return [
+        record = load(path)
+        lines = [
             line
-            for step in load(path).steps
+            for step in record.steps
             for line in log_lines(step.number, giver(step), [*map(read_event, step.events)], back_to(step))
         ]
+        return Recorded(lines, hosted(record.draws))
     except (OSError, UnreadableJournal, UnusableRecord, UnreadableMessage):
         return None
 
@@ -148,6 +164,8 @@ class TableModel(KnownTable, Talk):
     """What is wrong with the record that the host sent."""
     record: Path | None = None
     """Where this profile has the record of the game that is over, until another game is agreed on."""
+    hosted: Sequence[Hosted] = ()
+    """Whose computers had it, as that record says."""
     chat: list[Said] = field(default_factory=list)
     unread: int = 0
     said_before: list[Said] = field(default_factory=list)
@@ -167,6 +185,7 @@ class TableModel(KnownTable, Talk):
     refused: Answered | None = None
     """The last request that was refused, until another one is made."""
     counting: Counting = field(default_factory=Counting)
+    host_news: HostNews = field(default_factory=HostNews)
     listeners: list[Listener] = field(default_factory=list)
 
     # The game
@@ -175,6 +194,11 @@ class TableModel(KnownTable, Talk):
     def happened(self) -> Sequence[object]:
         """Every event that has led to where the game is: none that was taken back."""
         return [line.event for line in kept(self.log)]
+
+    @property
+    def written(self) -> Sequence[LogLine]:
+        """As a log has it: beside the game, which computers had it."""
+        return woven(self.log, [one for one in self.host_news.lines if one.step <= self.number])
 
     @property
     def my_last_turn(self) -> int | None:
@@ -202,6 +226,7 @@ class TableModel(KnownTable, Talk):
                 self.tell(Changed("game"))
             case Admitted(person, owner):
                 self.person, self.owner, self.online = person, owner, True
+                self.host_news.come_in()
                 self.hear_again()
                 self.tell(Changed("connection"))
             case FellBehind():
@@ -211,7 +236,11 @@ class TableModel(KnownTable, Talk):
                 self.reached = crossed
             case SomebodyReacted(reacted):
                 self._tell_each(self.see(reacted, reaction_line(self, reacted)))
-            case Parted():
+            case HostsTold(hosts):
+                carried = self.host_news.hear(hosts, self.lobby, self.number)
+                self.tell(Changed("carried on" if carried else "hosts"))
+            case Parted(certain_in):
+                self.host_news.part(certain_in)
                 self.online = self.catching_up = False
                 self.tell(Changed("connection"))
             case LobbyChanged(said):
@@ -275,12 +304,16 @@ class TableModel(KnownTable, Talk):
         self.next_lobby = None
         if self.lobby is None or said.game_number != self.lobby.game_number:
             self.record = self.record_trouble = self.drawn_by = None
+            self.hosted = ()
         self.lobby = said
         if anew:
             self.course = self.result = None
             self.hints = 0
             self.log.clear()
+            self.host_news.lines.clear()
         self.tell(Changed("lobby"))
+        if self.host_news.hear_lobby(said):
+            self.tell(Changed("host is back"))
 
     def _whole(self, whole: Whole) -> None:
         self.course = whole.course
@@ -292,9 +325,13 @@ class TableModel(KnownTable, Talk):
 
     def _tell_all(self) -> None:
         """The game is over, and nothing that happened in it is a secret any more."""
-        log = None if self.record is None or self.game is None else recorded(self.record, self.game)
-        if log is not None and log != self.log:
-            self.log = log
+        said = None if self.record is None or self.game is None else recorded(self.record, self.game)
+        if said is None:
+            return
+        before, self.hosted = self.written, said.hosts
+        self.log = said.lines
+        self.host_news.lines[:] = carried_on(said.hosts)
+        if before != self.written:
             self.tell(Changed("log"))
 
     def _step(self, container: Container, events: Sequence[object]) -> None:

@@ -76,6 +76,8 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
                 self.reporting.refuse()
             case Changed("log"):
                 self.log_keeping.write()
+            case Changed("carried on"):
+                self.log_keeping.carry_on()
             case Changed("result") if not self.motion.busy or self.still:
                 self._end()
             case Changed("lobby" | "connection" | "record"):

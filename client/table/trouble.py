@@ -8,6 +8,7 @@ from pathlib import Path
 
 from client.table.counting import answering
 from client.table.crossing import Failed
+from client.table.hosts.host_words import news_words, searching_words
 from client.table.table_model import TableModel
 from client.words.door_words import wrong_passcodes
 from client.words.names import name_at
@@ -33,13 +34,14 @@ class Weight(IntEnum):
     ENDED = 0
     LOST = 1
     REFUSED = 2
-    MISSING = 3
-    AWAY = 4
-    LEFT = 5
-    MY_STAND_IN = 6
-    STAND_IN = 7
-    CLOCK = 8
-    DOOR = 9
+    CARRIED_ON = 3
+    MISSING = 4
+    AWAY = 5
+    LEFT = 6
+    MY_STAND_IN = 7
+    STAND_IN = 8
+    CLOCK = 9
+    DOOR = 10
 
 
 HALTS = frozenset({Weight.ENDED, Weight.LOST, Weight.MISSING})
@@ -89,8 +91,10 @@ def troubles(model: TableModel, refused: Callable[[Answered], str] = refusal) ->
     if model.lobby is None:
         return []
     if not model.online:
+        seconds = model.host_news.certain_in
         words = tr("trouble at the table", "The connection to the table is lost. Looking for it ...")
-        return [Interruption(Weight.LOST, words, "warning", (_home(),))]
+        words = words if seconds is None else searching_words(seconds)
+        return [Interruption(Weight.LOST, words, "warning", (_home(),), runs=bool(seconds))]
     found = []
     counting = model.counting
     if model.catching_up and counting.stays_behind():
@@ -101,6 +105,8 @@ def troubles(model: TableModel, refused: Callable[[Answered], str] = refusal) ->
     answer = model.refused
     if answer is not None and answer is not counting.aside:
         found.append(Interruption(Weight.REFUSED, refused(answer), "warning", (_read(),)))
+    if news := news_words(model.host_news):
+        found.append(Interruption(Weight.CARRIED_ON, news, "good", (_read(),), runs=True))
     if model.deserted:
         words = tr("trouble at the table", "Nobody who plays is there: the game waits until one of them is back.")
         found.append(Interruption(Weight.MISSING, words, "warning"))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from client.table.draws_words import drawn_by_words
+from client.words.host_words import hosted_words
 from client.words.saying import one_after_another, tr, trn
 from client.words.sentences import sentence, worded
 from engine.contract import Over
 from engine.phrase import PhraseError
+from netproto.records.hosted import hosted
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, UnusableRecord, load
 
@@ -50,4 +52,5 @@ def verdict_of(path: Path) -> tuple[str, str]:
             steps,
         )
     by = record.draws.drawn_by(record.steps, last.story) if record.header.table_uuid else None
-    return one_after_another(steps_words, drawn_by_words(by, lambda seat: record.names[seat])), "good"
+    drawn = drawn_by_words(by, lambda seat: record.names[seat])
+    return one_after_another(steps_words, hosted_words(hosted(record.draws)), drawn), "good"

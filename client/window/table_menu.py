@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from client.table.hosts.host_words import falls_to_words
 from client.table.screen import Offer, Screen
 from client.table.table_model import TableModel
 from client.words.saying import tr
@@ -51,6 +52,8 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
         entry(tr("menu of a table", "A picture for the room ..."), offers.picture)
     unbar = entry(tr("people of a table", "Let newcomers try again"), offers.unbar)
     people = entry(tr("menu of a table", "People at the table ..."), offers.people)
+    falls_to = menu.addAction("")
+    falls_to.setEnabled(False)
     menu.addSeparator()
     lobby = entry(tr("menu of a table", "To the lobby, keeping my seat"), offers.lobby)
     leave = entry(tr("menu of a table", "Leave the game: a bot plays on"), offers.leave)
@@ -89,6 +92,9 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
             else tr("menu of a table", "End the table")
         )
         unbar.setVisible(model.owner and model.lobby is not None and bool(model.lobby.wrong_passcodes))
+        hosts = model.host_news.hosts
+        falls_to.setVisible(hosts is not None and model.others_here)
+        falls_to.setText("" if hosts is None else falls_to_words(hosts).replace("&", "&&"))
         people.setVisible(model.owner and model.manages and (offers.code is not None or model.others_here))
 
     offer()

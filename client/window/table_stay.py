@@ -49,7 +49,6 @@ class TableStay(Stay):
         self.turning = Turning(visit, surroundings)
         self.company = self.turning.company
         self.sheets = TableSheets(self.company, places, window)
-        self.hosted = self.sheets.hosted
         self.room: WaitingRoom | None = None
         self.curtain: Curtain | None = None
         self.ways_out = WaysOut(self)
@@ -138,6 +137,9 @@ class TableStay(Stay):
         match change:
             case Changed("reaction"):
                 self._show_reaction()
+            case Changed("carried on" | "host is back"):
+                self.sheets.tell_aloud()
+                self._invite()
             case Changed("said") if self.screen is not None and not self.screen.hears:
                 self._toast().show_said(self.model)
 
@@ -155,8 +157,8 @@ class TableStay(Stay):
         if self.doorstep.stands():
             return
         if model.ended is not None and model.lobby is None:
-            if model.ended.code == "unreachable" and self.hosted is not None:
-                clear_away(self._places, self.hosted)
+            if model.ended.code == "unreachable" and (hosted := self.sheets.hosted) is not None:
+                clear_away(self._places, hosted)
             self.goes_home.emit(ended_words(model.ended), "danger", "")
             return
         won = isinstance(change, Changed) and change.what == "result" and model.won_among_bots and not self.passing
@@ -311,7 +313,7 @@ class TableStay(Stay):
             settings=self.wants_settings.emit,
             help=self.wants_help.emit,
             code=self.sheets.show_code if self.sheets.invitation() is not None else None,
-            picture=self.sheets.show_picture if self.hosted is not None and not self.hosted.loopback else None,
+            picture=self.sheets.show_picture if self.sheets.own else None,
             lobby=self.ways_out.to_lobby,
             leave=self.ways_out.leave,
             end=self.ways_out.end_table,

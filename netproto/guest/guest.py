@@ -92,6 +92,8 @@ class Guest:
     """A token that was given earlier for the table with this uuid."""
     claim_for: Callable[[hello.Greeting], bytes] = lambda greeting: b""
     """What shows that a host before the one that greets has given one."""
+    goes_on: Callable[[ViewerGame], None] = lambda game: None
+    """Raises Contradiction where that does not go on from what was seen of it at another table."""
     part: TakingPart = field(default_factory=TakingPart)
     """In draws."""
     held: Holding = field(default_factory=Holding)
@@ -339,6 +341,7 @@ class Guest:
             return []
         try:
             fresh.stands(self.followed)
+            self.goes_on(fresh)
         except Contradiction as difference:
             return [self._contradicted(difference)]
         self.followed, self._fresh, self.result = fresh, None, None
@@ -372,10 +375,6 @@ class Guest:
         done = () if self.backed else self._requests.done(ids)
         return [Answered(request, True, "", {}, "", command=True) for request in done]
 
-    def _record_settled(self) -> None:
-        self._record.settle()
-        self.say(FromGuest(received=Received()))
-
     def _lost(self) -> list[Happening]:
         """Requests that will have no answer."""
         return [Answered(request, False, "lost", {}, NOT_HEARD) for request in self._requests.lost()]
@@ -392,7 +391,7 @@ def _answer(guest: Guest, answer: Answer) -> list[Happening]:
     command = guest._requests.answered(answer.request)
     if guest._record.request == answer.request:
         if not answer.done:
-            guest._record_settled()
+            _record_settled(guest)
         return []
     facts = hear_json(answer.facts) if answer.facts else {}
     return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence, command)]
@@ -414,11 +413,16 @@ def _want_record(guest: Guest) -> None:
         guest.say(FromGuest(received=Received()))
 
 
+def _record_settled(guest: Guest) -> None:
+    guest._record.settle()
+    guest.say(FromGuest(received=Received()))
+
+
 def _record(guest: Guest, part: Any) -> list[Happening]:
     whole = guest._record.part(part.data, part.last) if guest.record_due else None
     if whole is None:
         return []
-    guest._record_settled()
+    _record_settled(guest)
     return [RecordCame(guest._record.game_number, whole)] if whole else []
 
 

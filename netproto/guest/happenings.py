@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engine.contract import Json
 from engine.phrase import Phrase
 from netproto.draws.drawn_by import DrawnBy
+from netproto.guest.hosts import Hosts
 from netproto.guest.viewer_game import ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
@@ -83,8 +84,17 @@ class RecordKept(NamedTuple):
     """What the record that the host sent contradicts: the rules, the draws, or what was seen here."""
 
 
+class HostsTold(NamedTuple):
+    """Who has the table, or who would go on with it, is another one than before."""
+
+    hosts: Hosts
+
+
 class Parted(NamedTuple):
     """The connection is lost; the peer is looking for the next one."""
+
+    certain_in: float | None = None
+    """Seconds until the host is lost for certain; None where nobody could go on."""
 
 
 class FellBehind(NamedTuple):
@@ -114,6 +124,7 @@ Happening = (
     | ResultCame
     | RecordCame
     | RecordKept
+    | HostsTold
     | Parted
     | FellBehind
     | TurnedAway

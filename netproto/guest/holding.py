@@ -11,7 +11,6 @@ from netproto.schema.succession_pb2 import Certificate, Holds, Lead, LoggedStep,
 from netproto.schema.wire_pb2 import FromGuest
 from netproto.succession.archive import archive_of
 from netproto.succession.certificate import Untrue, known_by, shown
-from netproto.succession.children import FIRST_EPOCH
 from netproto.succession.held_log import HeldLog
 from netproto.succession.log import Held, meeting
 from netproto.succession.spoken import by_voter
@@ -26,16 +25,13 @@ Told = LogTold | RosterTold | Holds | Lead
 class Holding(HeldLog):
     joining: Joining
     """What the host says in parts."""
-    _epoch = 0
-    """Of the host that is there, as it says."""
 
     def met(self) -> None:
         super().met()
         self.joining = Joining(LONGEST)
-        self._epoch = 0
 
     def greeted(self, greeting: Greeting) -> None:
-        self._epoch, self.shows = greeting.epoch, greeting.certificate
+        self.shows = greeting.certificate
 
     def heard(self, told: Told, table: bytes, game: ViewerGame | None) -> list[FromGuest]:
         """`game`: as it is here, unless it is to be told anew, and then all of the log is. Raises Contradiction."""
@@ -90,7 +86,7 @@ class Holding(HeldLog):
 
     def _asks(self) -> list[FromGuest]:
         """A host that has succeeded another one tells how its log goes on, once it knows what is held here."""
-        if self.verify is None or self._epoch <= FIRST_EPOCH:
+        if self.verify is None or not self.shows.links:
             return []
         ends = () if self.archive is None else self.archive.log.outline()
         return [FromGuest(outline=Outline(ends=[end.message() for end in ends]))]

@@ -18,6 +18,8 @@ from netproto.guest.witness import Witness
 from netproto.schema.play_pb2 import Container, Head, Heads, Open, Reign, Seen, View
 from netproto.schema.record_pb2 import Step as RecordedStep
 from netproto.schema.record_pb2 import Why
+from netproto.schema.succession_pb2 import Parent
+from netproto.succession.children import continues
 from netproto.wire.codec import codec
 from netproto.wire.fields import UnreadableMessage
 from netproto.wire.story import Step, Story
@@ -211,6 +213,11 @@ class ViewerGame:
         if self.codec.state_hash(self.state) != self._comes_to.view_hash:
             raise Contradiction("its position does not follow from its steps")
 
+    def goes_on_from(self, seen: Parent) -> None:
+        """Raises Contradiction where this is that game, seen at another table, and does not go on from there."""
+        if seen.game_number == self.game_number and not continues(seen, self.story.at):
+            raise Contradiction("it does not go on from what was seen of it at another table")
+
     def _continues(self, before: ViewerGame) -> None:
         """A later game, or all that was seen: no host may know less, as none can prove that it took the table over."""
         if before.game_number != self.game_number:
@@ -231,6 +238,12 @@ class ViewerGame:
                 raise UnfairDraw("heads")
         if self.number < before.number:
             raise Contradiction(f"{before.number} steps had been seen, and {self.number} are left")
+
+    def ended(self) -> list[Reign]:
+        """All of the reigns, once the host that has the game is lost, too."""
+        *before, last = self.reigns
+        heads = [] if self.witness is None else self.witness.known.heads
+        return [*before, Reign(table=last.table, epoch=last.epoch, heads=heads, number=self.number)]
 
     def _goes_over(self) -> None:
         """To the next host, where the game has come to the end of one's time."""

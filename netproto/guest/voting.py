@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from netproto.guest.viewer_game import LONGEST, ViewerGame
 from netproto.schema.play_pb2 import Container
-from netproto.schema.succession_pb2 import Ask, LogEntry, Refusal, Roster
+from netproto.schema.succession_pb2 import Ask, Elected, LogEntry, Refusal, Roster
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.succession.archive import digest
 from netproto.succession.as_told import as_a_spectator, openings
@@ -42,6 +42,8 @@ class Voting:
         """By who says them."""
         self.lost = False
         """The host, for certain."""
+        self.when_elected: Callable[[bytes, Elected], None] = lambda who, shows: None
+        """Called where somebody shows that they were elected, and are."""
 
     def heard(self, data: bytes, who: bytes) -> list[FromGuest]:
         """From a program with this key, which has shown it on this connection. Raises BadMessage."""
@@ -69,7 +71,10 @@ class Voting:
         if kind == "fetch":
             return voter.fetched(who, message.fetch)
         if kind == "elected":
-            return voter.elected(who, message.elected)
+            effects = voter.elected(who, message.elected)
+            if effects:
+                self.when_elected(who, message.elected)
+            return effects
         return []
 
     @property

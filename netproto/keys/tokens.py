@@ -121,6 +121,10 @@ class TokenStore:
         found = (_kept_of(path, issuer) for path in paths)
         return {mark_of(hash_of(kept.token)) for kept in found if kept is not None}
 
+    def tokens(self, paths: Iterable[Path]) -> list[bytes]:
+        """All in these files, whichever host has issued them; another process may use them."""
+        return [kept.token for path in paths if (kept := _kept(path)) is not None]
+
     def files(self) -> Mapping[UUID, Sequence[Path]]:
         """By the table that their tokens are for."""
         found: dict[UUID, list[Path]] = {}

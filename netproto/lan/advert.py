@@ -38,6 +38,10 @@ class Advert:
     """The colors of who sits, by seat: of people and of bots. An older host does not say them."""
     passcode: bool = False
     """Who is new comes in with a passcode. An older program knows such a table for locked."""
+    epoch: int = 1
+    """How many computers have had the table, with this one."""
+    host: str = ""
+    """Whose this computer is, where that person is at the table."""
     major: int = MAJOR
     minor: int = MINOR
 
@@ -61,6 +65,8 @@ class Advert:
             "summary": ",".join(self.summary),
             "awaited": ",".join(self.awaited),
             "seated": ",".join(self.seated)[:LONGEST_VALUE],
+            "epoch": str(self.epoch),
+            "host": _cut(self.host),
             "proto": f"{self.major}.{self.minor}",
         }
 
@@ -111,6 +117,8 @@ def read_advert(properties: Mapping[bytes, bytes | None]) -> Advert:
         awaited=tuple(text("awaited", LONGEST_VALUE).split(",")) if properties.get(b"awaited") else (),
         seated=tuple(text("seated", LONGEST_VALUE).split(",")) if properties.get(b"seated") else (),
         passcode=properties.get(b"passcode") == b"1",
+        epoch=number("epoch") if properties.get(b"epoch") else 1,
+        host=text("host", LONGEST_NAME) if properties.get(b"host") else "",
         major=int(major),
         minor=int(minor),
     )

@@ -11,7 +11,14 @@ from uuid import UUID
 from engine.dataclass import dataclass
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.guest import Guest
-from netproto.guest.happenings import Happening, LobbyChanged, RecordCame, TurnedAway, Welcomed
+from netproto.guest.happenings import (
+    Happening,
+    LobbyChanged,
+    Parted,
+    RecordCame,
+    TurnedAway,
+    Welcomed,
+)
 from netproto.guest.restraint import Restraint
 from netproto.keys.identity import Identity
 from netproto.lan.target import Address
@@ -147,7 +154,7 @@ class Peer:
             if self.guest.inside:
                 gone = time.monotonic()
             for happening in self.guest.parted():
-                yield happening
+                yield Parted(self.goes_on.certain_in) if isinstance(happening, Parted) else happening
             if self.guest.turned_away is not None:
                 return
 
@@ -244,6 +251,7 @@ class Peer:
                 self._token.forget()
             if self._place is not None and isinstance(happening, LobbyChanged | TurnedAway):
                 self._place.keep(self.guest, self.fingerprint, self.reached)
+        happened += self.goes_on.news()
         self.flush()
         return happened
 

@@ -32,7 +32,8 @@ class Successors:
             after = shown(known, greeting.certificate, verify)
         except Untrue:
             return False
-        return after.host.hex() == seen and trusted in {one.host.hex() for one in _chain(after)}
+        hosts = {one.host.hex() for one in (*_chain(known), *_chain(after))}  # some went on from before another one
+        return after.host.hex() == seen and trusted in hosts
 
     def _of_held(self, table: bytes) -> Known | None:
         known = self._held.known

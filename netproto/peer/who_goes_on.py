@@ -9,6 +9,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from netproto.guest.guest import Guest
+from netproto.guest.happenings import Happening, HostsTold
+from netproto.guest.hosts import HostsKnown
 from netproto.guest.voting import Voting
 from netproto.keys.identity import Identity
 from netproto.peer.kept_certificate import KeptCertificate
@@ -46,6 +48,7 @@ class WhoGoesOn:
         """Where a successor of this program's own listens."""
         self.when_lost: Callable[[], None] = lambda: None
         """Called once the host is lost for certain."""
+        self._hosts = HostsKnown()
         self.when_enrolled: Callable[[Roster], None] = lambda roster: None
         """Called with each roster that is told."""
         self.when_left: Callable[[], None] = lambda: None
@@ -57,6 +60,20 @@ class WhoGoesOn:
     def reached(self) -> frozenset[bytes]:
         """The keys of those with whom a connection stands."""
         return frozenset(() if self._standbys is None else self._standbys.reached)
+
+    @property
+    def certain_in(self) -> float | None:
+        """Seconds until the host is lost for certain, which begin once the connection is gone; None where nobody could
+        go on with the table."""
+        archive = self._guest.held.archive
+        if self._certain is None or archive is None or not archive.everybody():
+            return None
+        return max(0.0, self._certain.when() - asyncio.get_running_loop().time())
+
+    def news(self) -> list[Happening]:
+        """Whether that has changed with what was heard."""
+        hosts = self._hosts.news(self._guest.held) if self._guest.inside else None
+        return [] if hosts is None else [HostsTold(hosts)]
 
     def heard(self) -> None:
         """Something of the host, which may have been another roster."""

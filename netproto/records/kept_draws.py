@@ -121,6 +121,7 @@ class Checking:
 
     def before_step(self, number: int, course: AnyCourse, story: bytes) -> None:
         """What was written when the game had come to so many steps."""
+        self._goes_on_from(number, story)
         for entry in self._draws.entries.get(number, ()):
             kind = entry.WhichOneof("kind")
             if kind == "carried":
@@ -139,6 +140,19 @@ class Checking:
                     self._open_again(self._known, entry.draw_opened, story)
                 case "draw_opened":
                     self._open(self._known, entry.draw_opened, course, story)
+
+    def _goes_on_from(self, number: int, story: bytes) -> None:
+        """Where the parent of a child had come so far, the child goes on, and from nothing else."""
+        header = self._draws.header
+        founded = [entry.carried.founded for entry in self._draws.entries.get(number, ()) if entry.carried.founded]
+        if not header.HasField("parent"):
+            begins = not founded
+        elif number == header.parent.number:
+            begins = story == header.parent.story and founded[-1:] == [header.table_uuid]
+        else:
+            begins = header.table_uuid not in founded
+        if not begins:
+            raise UnfairDraw("parent", step=number)
 
     def _carried(self, carried: Carried) -> None:
         """Other chains, and nothing of before is used again."""

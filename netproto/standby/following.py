@@ -20,7 +20,7 @@ from netproto.peer.own_standby import Follows
 from netproto.peer.peer import Peer
 from netproto.peer.route import CannotJoin, Route
 from netproto.schema.hello_pb2 import WATCH, Greeting
-from netproto.schema.succession_pb2 import CarriesOn, Roster
+from netproto.schema.succession_pb2 import CarriesOn, Elected, Roster
 from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.rosters import rank_of
 from netproto.succession.standing_by import Done, StandingBy
@@ -62,6 +62,7 @@ class Following:
         self._elected: asyncio.Future[CarryOn | None] = asyncio.get_running_loop().create_future()
         peer.goes_on.when_enrolled = self._enrolled
         peer.goes_on.when_lost = self._lost
+        peer.goes_on.voting.when_elected = self._another
         self._enrolled_once = asyncio.Event()
 
     async def elected(self) -> CarryOn | None:
@@ -109,6 +110,11 @@ class Following:
     def _lost(self) -> None:
         if self._standby is not None and self._candidate is not None and self._candidate.rank:
             self._standby.host_lost()
+
+    def _another(self, who: bytes, shows: Elected) -> None:
+        """Was elected, and is left the time that it needs."""
+        if self._candidate is not None and who != self._candidate.voter.key:
+            self._candidate.elected(who, shows, monotonic_ms())
 
     async def _open(self) -> None:
         """Nobody is asked anything before there is a log to go on from."""

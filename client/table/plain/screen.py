@@ -124,6 +124,8 @@ class PlainScreen(Screen):
                 self._given = NOT_ASKED
             case Changed("log"):
                 self._write_log()
+            case Changed("carried on"):
+                self.log.add(self.model.written[-1:])
             case Changed("lobby") if self._names() != list(self._telling.names):
                 self._write_log()
                 self._asked = NOT_ASKED
@@ -224,7 +226,7 @@ class PlainScreen(Screen):
         lobby = self.model.lobby
         self._telling.names = self._names()
         self.log.mark(() if lobby is None else [shade_of(self.game.id, seat.color) for seat in lobby.seats])
-        self.log.show_log(self.model.log)
+        self.log.show_log(self.model.written)
 
     def _show_chat(self) -> None:
         self.log.show_chat([(said.name, said.text) for said in self.model.chat], self.model.unread)

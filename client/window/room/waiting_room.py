@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
@@ -16,8 +14,9 @@ from client.look.pictures import Pictures
 from client.look.sizes import at_least, follow, sizes
 from client.table.chat import Chat
 from client.table.link import Ask
+from client.table.panel.ticking import Ticking
 from client.table.table_model import Change, Changed, Entered, TableModel, listen
-from client.window.lobby.choosing import Choices
+from client.window.lobby.choosing import Choices, agreed_options, agreement
 from client.window.room.invitation import Invitation as Invitation
 from client.window.room.invitation import InvitationHead
 from client.window.room.people_list import PeopleButton, PeopleList
@@ -25,13 +24,11 @@ from client.window.room.room_layout import RoomLayout, stack
 from client.window.room.room_words import gave_up, missing_words, room_words, series_words
 from client.window.room.seat_card import Beside, SeatCard
 from client.words.saying import tr
-from engine.contract import AnyGame, GameOptions
+from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import (
     ANYBODY,
-    NOBODY,
     RUNNING,
     WAITING,
-    Agree,
     End,
     Leave,
     Lobby,
@@ -41,7 +38,6 @@ from netproto.schema.lobby_pb2 import (
     Start,
 )
 from netproto.schema.play_pb2 import Say
-from netproto.wire.codec import UnreadableMessage, codec
 
 SAID = 84
 """Pixels of the chat's lines at least."""
@@ -90,6 +86,7 @@ class WaitingRoom(Backdrop):
         self.chat.said.connect(lambda text: self._ask(say=Say(text=text)))
         self._inside = [one for one in (self.invited, seats, sheets, self.chat) if one is not None]
         self.lying = RoomLayout(self, self.title, self.invited, seats, self._foot(), sheets, self.chat)
+        self._time = Ticking(self, lambda: self._listen(Changed("time")))
         self._end_listening = listen(self, model, self._listen)
         follow(self, self._dress)
         self._listen(Entered())
@@ -106,6 +103,7 @@ class WaitingRoom(Backdrop):
 
     def close_room(self) -> None:
         """Nothing more is told to it."""
+        self._time.stop()
         self._end_listening()
 
     def _foot(self) -> QFrame:
@@ -242,6 +240,7 @@ class WaitingRoom(Backdrop):
         for card in self.cards:
             card.setEnabled(not over)
         self._say(*room_words(self._model, lobby, missing, sits=mine is not None))
+        self._time.run(self._model.host_news.runs)
 
     def _say(self, text: str, how: str) -> None:
         tone(self.said, how)
@@ -257,8 +256,9 @@ class WaitingRoom(Backdrop):
             card = SeatCard(len(self.cards), self.game, self._pictures, self._ask, self._company)
             self.cards.append(card)
             self._seats.addWidget(card)
-        options = self._options(lobby)
-        characters = self._characters(options)
+        options = agreed_options(self.game, lobby.options)
+        of = self.game.characters
+        characters = {} if of is None or options is None else of(options)
         for card in self.cards:
             card.show_seat(self._model, characters, options)
 
@@ -290,24 +290,11 @@ class WaitingRoom(Backdrop):
             )
 
     def _agreed(self, lobby: Lobby) -> dict[str, object] | None:
-        options = self._options(lobby)
+        options = agreed_options(self.game, lobby.options)
         if options is None:
             return None
         text: dict[str, object] = self.game.text.options(options)
         return text
-
-    def _options(self, lobby: Lobby) -> GameOptions | None:
-        """What is agreed; None where this program cannot read it."""
-        try:
-            read: GameOptions = codec(self.game.id).read_options(lobby.options)
-        except UnreadableMessage:
-            return None
-        return read
-
-    def _characters(self, options: GameOptions | None) -> Mapping[str, str]:
-        if self.game.characters is None or options is None:
-            return {}
-        return self.game.characters(options)
 
     def _my_seat(self, lobby: Lobby) -> Seat | None:
         return next((s for s in lobby.seats if s.HasField("person") and s.person == self._model.person), None)
@@ -322,19 +309,8 @@ class WaitingRoom(Backdrop):
     def _agree(self) -> None:
         lobby = self._model.lobby
         agreed = self._agreed(lobby) if lobby is not None else None
-        if agreed is None:
-            return
-        opening = self.choices.opening()
-        dropped = {*(option.name for option in self.game.options), "colors"}
-        text = {option: answer for option, answer in agreed.items() if option not in dropped}
-        options = self.game.read_options({**text, **opening.choices, "players": opening.seats})
-        self._ask(
-            agree=Agree(
-                options=codec(self.game.id).options_bytes(options),
-                clock=opening.clock,
-                watching=ANYBODY if opening.watched else NOBODY,
-            )
-        )
+        if agreed is not None:
+            self._ask(agree=agreement(agreed, self.choices.opening()))
 
     def _leave(self) -> None:
         company = self._company

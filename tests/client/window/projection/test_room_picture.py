@@ -91,7 +91,7 @@ def test_on_and_off_again(evening: Evening) -> None:
 
 def test_why_there_is_none(evening: Evening) -> None:
     switch = Switch(evening)
-    switch.sheets.hosted = replace(switch.table, fingerprint="0" * len(switch.table.fingerprint))
+    switch.sheets._hosted = replace(switch.table, fingerprint="0" * len(switch.table.fingerprint))
     sheet = switch.open()
     sheet.switch.click()
     evening.until(lambda: switch.picture.stage is Stage.FAILED)
