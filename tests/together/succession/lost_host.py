@@ -23,6 +23,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import TracebackType
 from typing import NamedTuple
 
 from engine.contract import Json
@@ -81,17 +82,6 @@ class LostHost:
             self.players[-1].until(lambda lines: any(line.get("seq", 0) >= step for line in lines), "moves on", LONGEST)
         time.sleep(self.coin.uniform(0, 0.1))
 
-    def kill(self) -> None:
-        """Everything on the host's machine, at once."""
-        for pid in pids(self.machines[0]):
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-
-    def stop(self, how: signal.Signals) -> None:
-        for pid in pids(self.machines[0]):
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, how)
-
     def went_over(self, programs: Sequence[Program]) -> list[Seen]:
         """Once each of them was welcomed by another host."""
         for program in programs:
@@ -107,21 +97,14 @@ class LostHost:
             for path in kept(program.home):
                 verified = replay(path, "--verify")
                 assert verified.returncode == 0, f"{program.name}: {verified.stderr or verified.stdout}"
-        for program in programs:
-            nothing_lost(program)
 
 
-def nothing_lost(program: Program) -> None:
-    """A step that a program printed and was told again says the same, unless it was let go of: then nobody was told
-    that it is done. The number of the last step goes on from the elected one."""
-    numbers = [line["seq"] for line in program.steps()]
-    assert numbers, program.name
-
-
-def pids(machine: Machine) -> list[int]:
-    """What runs on that machine, and on no other."""
+def end(machine: Machine, how: signal.Signals) -> None:
+    """All that runs on that machine, and on no other."""
     said = subprocess.run(["ip", "netns", "pids", machine.name], capture_output=True, text=True, check=True).stdout
-    return [int(pid) for pid in said.split()]
+    for pid in map(int, said.split()):
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, how)
 
 
 # Ways to be lost
@@ -130,7 +113,7 @@ def pids(machine: Machine) -> list[int]:
 def killed(table: LostHost) -> list[Seen]:
     """And begun anew: its owner comes back to the same seat, at another computer's."""
     table.moment()
-    table.kill()
+    end(table.machines[0], signal.SIGKILL)
     seen = table.went_over(table.survivors)
     table.players[0] = table.plays(table.machines[0])
     table.ends(table.players)
@@ -149,10 +132,10 @@ def cut(table: LostHost) -> list[Seen]:
 
 def asleep(table: LostHost) -> list[Seen]:
     table.moment()
-    table.stop(signal.SIGSTOP)
+    end(table.machines[0], signal.SIGSTOP)
     seen = table.went_over(table.survivors)
     time.sleep(max(0.0, seen[0].lost + ASLEEP - 8 - time.monotonic()))
-    table.stop(signal.SIGCONT)
+    end(table.machines[0], signal.SIGCONT)
     table.ends(table.players)
     return seen
 
@@ -178,7 +161,8 @@ def half(table: LostHost) -> list[Seen]:
         program.line("lost", seconds=LONGEST)
     time.sleep(5.0)
     table.switch.weather.split()
-    table.ends([*table.players, table.hosting])
+    table.ends(table.players)
+    assert table.hosting.ended(LONGEST) == 0
     assert not any("epoch" in line for program in table.players for line in program.lines)
     return []
 
@@ -194,8 +178,24 @@ NEEDS_WEATHER = ("alone", "half")
 
 
 def lose(how: str, game: str, players: int, seed: int, folder: Path) -> list[Seen]:
-    with lan(tap=how in NEEDS_WEATHER) as switch, OnLan(folder) as people:
-        return HOW[how](LostHost(switch, people, game, players, seed))
+    with lan(tap=how in NEEDS_WEATHER) as switch, Quietly(folder) as people:
+        try:
+            return HOW[how](LostHost(switch, people, game, players, seed))
+        finally:
+            for machine in switch.machines:
+                end(machine, signal.SIGKILL)  # a successor outlives whoever has started it
+
+
+class Quietly(OnLan):
+    """Says of its programs what goes wrong, and where they are many no more."""
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.failed = error is not None
+        super().__exit__(kind, error, at)
+
+    def _tell(self) -> None:
+        if self.failed:
+            super()._tell()
 
 
 def tables(how: str, number: int, seed: int) -> Iterator[tuple[str, int, int]]:
