@@ -23,7 +23,21 @@ from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
 from netproto.wire.protocol import WINDOW
 
-OWNERS = {"agree", "fill", "kick", "lock", "unbar", "mute", "hush", "pardon", "start", "rematch", "wait", "end"}
+OWNERS = {
+    "agree",
+    "fill",
+    "kick",
+    "lock",
+    "unbar",
+    "mute",
+    "hush",
+    "pardon",
+    "start",
+    "rematch",
+    "wait",
+    "pass_on",
+    "end",
+}
 """Requests of whoever opened the table."""
 
 

@@ -320,6 +320,7 @@ class TableStay(Stay):
             picture=self.sheets.offered_picture,
             lobby=self.ways_out.to_lobby,
             leave=self.ways_out.leave,
+            pass_on=self.ways_out.pass_on,
             end=self.ways_out.end_table,
             people=self.sheets.show_people,
             unbar=lambda: self.visit.ask(unbar=Unbar()),
