@@ -293,7 +293,7 @@ class Guest:
             wish=self.wish,
             color=self.color,
             token=self.token,
-            claim=b"" if self.token else self.claim_for(greeting),
+            claim=b"" if self.token and not greeting.certificate.links else self.claim_for(greeting),
             key=key,
             signature=signature,
             seen=None if self.followed is None else self.followed.seen,

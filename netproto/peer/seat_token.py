@@ -48,7 +48,8 @@ class SeatToken:
         def fits(token: bytes) -> bool:
             return claim_of(token) in claims
 
-        found = next((one for one in reversed(self._earlier) if fits(one.token)), None)
+        own = (*self._earlier, *(() if self._claim is None else (self._claim,)))
+        found = next((one for one in reversed(own) if fits(one.token)), None)
         if found is None and not self._earlier and self._claim is None:
             with on_disk(self._folder):
                 found = TokenStore(self._folder).of_any_host(table, fits, self._beside)
@@ -86,7 +87,9 @@ class SeatToken:
             return False
         kept = self.read()
         with on_disk(self._folder):
-            if self._claim is not None:
+            if self._claim is not None and self._by_claim:
+                self._earlier.append(self._claim)
+            elif self._claim is not None:
                 self._claim.forget()
                 self._claim.path.with_suffix(LINKS).unlink(missing_ok=True)
             self._claim = TokenStore(self._folder).keep(table, fingerprint, token, self._beside)
