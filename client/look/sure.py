@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from client.look.labels import button, label
 from client.look.sheet import Sheet
@@ -19,14 +19,8 @@ class SureSheet(Sheet):
         box = QVBoxLayout(self)
         box.addWidget(label(title, 20, bold=True, wrap=True))
         box.addWidget(label(text, wrap=True))
-        row = QHBoxLayout()
         self.goes, self.stays = button(yes), button(tr("question", "Stay"), main=True)
-        row.addWidget(self.goes)
-        row.addStretch(1)
-        row.addWidget(self.stays)
-        box.addLayout(row)
-        self.goes.setAutoDefault(False)
-        self.stays.setDefault(True)
+        self.end_with(box, self.goes, self.stays)
         self.goes.clicked.connect(self.accept)
         self.stays.clicked.connect(self.reject)
         self.stays.setFocus()

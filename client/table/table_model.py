@@ -43,7 +43,6 @@ from netproto.guest.happenings import (
     TurnedAway,
 )
 from netproto.guest.viewer_game import back_to, giver
-from netproto.records.hosted import Hosted
 from netproto.schema.lobby_pb2 import WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
 from netproto.wire.protocol import MUTES, TAKES_BACK
@@ -51,6 +50,8 @@ from netproto.wire.reactions import NUDGE, SINCE_MINOR
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
+
+    from netproto.records.hosted import Hosted
 
 
 @dataclass(frozen=True)

@@ -267,6 +267,7 @@ class TableStay(Stay):
         self.room.wants_settings.connect(self.wants_settings)
         self.room.wants_again.connect(self.company.look_again)
         self.room.manage.wanted.connect(self.sheets.show_people)
+        self.room.played.offer_picture(self.sheets.offered_picture)
         self.room.chat.line.setText(unsaid)
         self.pages.show_page(self.room)
         self.doorstep.take_focus()  # the room has taken the keys
@@ -316,7 +317,7 @@ class TableStay(Stay):
             settings=self.wants_settings.emit,
             help=self.wants_help.emit,
             code=self.sheets.show_code if self.sheets.invitation() is not None else None,
-            picture=self.sheets.show_picture if self.sheets.own else None,
+            picture=self.sheets.offered_picture,
             lobby=self.ways_out.to_lobby,
             leave=self.ways_out.leave,
             pass_on=self.ways_out.pass_on,

@@ -26,7 +26,7 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
     for seat, said in zip(roster.seats, header.seats, strict=True):
         seat.clear()
         seat.color = said.color
-        seat.level = said.level if said.HasField("level") else None
+        seat.level = roster.bot(said.level) if said.HasField("level") else None
     roster.stage = lobby.RUNNING
     turns.entries = [entry for entry in entries if entry.WhichOneof("kind") in recording.EVERYBODYS]
     chat: list[play.Said] = []
@@ -44,7 +44,7 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
                 if held.person is not None:
                     roster.forget(roster.people[held.person])
                 held.clear()
-                held.level = entry.seat_left.level
+                held.level = roster.bot(entry.seat_left.level)
             case "goodbye":
                 held = roster.seats[entry.goodbye.seat]
                 if held.person is not None:

@@ -11,7 +11,7 @@ from netproto.schema import play_pb2 as play
 from netproto.schema.record_pb2 import Entry, Room
 from netproto.schema.wire_pb2 import FromHost
 from netproto.table.absences import Absences
-from netproto.table.admission import Entrance
+from netproto.table.admission import OVERTAKEN, Entrance
 from netproto.table.backing import Backing
 from netproto.table.bot_desk import BotDesk
 from netproto.table.clocks import Clocks
@@ -260,7 +260,7 @@ class Table:
             self.absences.back(seat, self._now)
         if person.link is not None:
             self._hang(person.link, "elsewhere", "you have come to this table from somewhere else", drops=False)
-        person.link, person.welcomed = link, self._now
+        person.link, person.latest, person.welcomed = link, link, self._now
         self.backing.back(person)
         self.roster.came_back(person)
         self.telling.welcome(link, person, token)
@@ -291,7 +291,7 @@ class Table:
         """Says why, and closes; whoever was there has dropped out, unless they are here on another link already."""
         gone = self._forget(link)
         assert gone is not None
-        self.telling.farewell(link, code, sentence, inside=gone.person is not None)
+        self.telling.farewell(link, code, sentence, inside=gone.person is not None or code == OVERTAKEN)
         self.telling.do([Disconnect(link)])
         if drops and gone.person is not None and gone.person in self.roster.people:
             self._drop(self.roster.people[gone.person])
