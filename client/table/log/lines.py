@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from client.table.crossing import Whole
 from client.table.hosts.host_news import CarriedOn
 from engine.contract import AnyGame
 from engine.dataclass import dataclass
 from netproto.guest.viewer_game import back_to, giver
-from netproto.records.hosted import Hosted, hosted
-from netproto.records.journal import UnreadableJournal
-from netproto.records.record import UnusableRecord, load
 from netproto.wire.codec import UnreadableMessage, codec
+
+if TYPE_CHECKING:
+    from netproto.records.hosted import Hosted
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,10 @@ class Recorded(NamedTuple):
 
 def recorded(path: Path, game: AnyGame) -> Recorded | None:
     """What the record says; None where it cannot be read."""
+    from netproto.records.hosted import hosted
+    from netproto.records.journal import UnreadableJournal
+    from netproto.records.record import UnusableRecord, load
+
     read_event = codec(game.id).read_event
     try:
         record = load(path)
