@@ -87,7 +87,7 @@ def module(name: str) -> CommandModule:
 
 
 def parser(words: Sequence[str]) -> argparse.ArgumentParser:
-    """Knows every command's name, and the arguments of the one that is used."""
+    """Knows the arguments of the command that is used, and every command's name unless they begin with one."""
     top = OneLineParser(
         prog=program.COMMAND,
         description=f"{program.TITLE} for a room of people with laptops.",
@@ -100,7 +100,9 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     top.add_argument("--profile", metavar="NAME", help=PROFILE_HELP)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=False)
     commands.default = UNSAID
-    for name, line in (COMMANDS | {name: line for name, line in INNER.items() if words[:1] == [name]}).items():
+    every = COMMANDS | INNER
+    known = {words[0]: every[words[0]]} if words and words[0] in every else COMMANDS
+    for name, line in known.items():
         used = name in words
         command = commands.add_parser(
             name,

@@ -12,7 +12,7 @@ from uuid import UUID
 from client.commands.game_options import add_game_options, example, levels, numbers_of_players
 from client.commands.guiding import guided
 from client.commands.kept_log import LastLog
-from client.commands.resuming import resumable
+from client.commands.resuming import resumable, warn_of_bots
 from client.commands.serving import serve
 from client.commands.table_config import PATIENCE, resumed_config, table_config
 from client.profile.player import add_profile, own_key, own_places
@@ -107,6 +107,7 @@ def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[Hos
         found = resumable(arguments.resume, own)
         resumed, file = found.resumed, found.file
         config = resumed_config(arguments, found, owner_token)
+        warn_of_bots(found, config.game)
     room = None if resumed is None else resumed.room
     folder = own.records_folder()
     opened = datetime.now().astimezone()

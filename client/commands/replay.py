@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from uuid import UUID
 
+from client.commands.unknown_bots import unknown_bots
 from client.refusal import AnswerIsNo, WrongUse
 from client.setup.window_needs import require_window
 from engine.contract import Decision, Draw, GameState, Json, Over
@@ -94,6 +95,8 @@ def verdict(record: Record) -> str:
     if pieces is not None and not pieces.printed(record.options):
         game += ", with pieces that are not this program's own"
     game += hosts_said(hosted(record.draws)) + draws_said(record, last.story)
+    for level in unknown_bots(record.game, record.bots):
+        game += f"; {level} is no bot that this version knows"
     if not isinstance(last.waiting, Over):
         return f"{game}; the game is unfinished"
     return f"{game}; {' and '.join(called(record.names, seat) for seat in last.waiting.winners)} won"

@@ -79,10 +79,13 @@ async def _carry_on(
     config = carried.config(hash_of(token), passcode)
     settings = settings_of(carried, config, own, following.peer.identity, following.interfaces)
 
+    closing: list[asyncio.Task[None]] = []
+
     def opened(host: Host) -> None:
         epoch = done.succeeded.epoch
         following.carries_on(CarriesOn(epoch=epoch, port=host.port, addresses=addresses))
         _say({"event": "carries_on", "epoch": epoch, "port": host.port})
+        closing.append(asyncio.create_task(following.peer.close()))
 
     try:
         return await serve(settings, token, own, as_json=True, opened=opened)

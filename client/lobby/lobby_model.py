@@ -17,6 +17,7 @@ from netproto.peer.last_seats import LastSeat
 from netproto.peer.route import Route
 
 if TYPE_CHECKING:
+    from netproto.lan.advert import Advert
     from netproto.lan.discovery import FoundTable
     from netproto.schema import hello_pb2 as hello
 
@@ -155,7 +156,13 @@ def _of_found(table: FoundTable) -> Row:
         locked=said.locked,
         passcode=said.passcode,
         trouble=_trouble(table),
-        way=Route(table.places, announced=said.fingerprint, table=said.table),
+        way=Route(
+            table.places,
+            announced=said.fingerprint,
+            table=said.table,
+            parent=_parent(said),
+            awaited=said.awaited,
+        ),
         epoch=said.epoch,
         host=said.host,
     )
@@ -200,6 +207,14 @@ def wish_of(word: str) -> hello.Wish.ValueType:
     return hello.Wish.Value(word)
 
 
+def _parent(advert: Advert) -> UUID | None:
+    """The table whose game that one goes on with."""
+    from netproto.lan.advert import read_parent
+
+    parent = read_parent(advert.parent) if advert.parent else None
+    return None if parent is None else UUID(bytes=parent.table)
+
+
 def kept_seats(places: ProfileFolders, found: Iterable[FoundTable]) -> frozenset[str]:
     """The tables at which a seat waits for a token of this profile, by the keys of their rows."""
     adverts = [table.advert for table in found if table.advert.awaited]
@@ -216,6 +231,8 @@ def kept_seats(places: ProfileFolders, found: Iterable[FoundTable]) -> frozenset
         marks = store.marks(advert.fingerprint, here)
         if advert.epoch > 1:  # it has given nobody a token yet who is still awaited from before
             marks |= {mark_of(claim_of(token)) for token in store.tokens(here)}
+        if (parent := _parent(advert)) is not None:
+            marks |= {mark_of(claim_of(token)) for token in store.tokens(files.get(parent, ()))}
         if not marks.isdisjoint(advert.awaited):
             kept.add(f"{advert.table} {advert.fingerprint}")
     return frozenset(kept)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
@@ -74,7 +74,8 @@ def tone(widget: QWidget, name: str) -> None:
 
 
 def dress(widget: QWidget) -> None:
-    """Anew, after a property that the style sheet asks for. Qt's `unpolish` would take away a font of its own."""
+    """Anew, after a property that the style sheet asks for. Qt's `unpolish` would take away a font of its own, and a
+    call of the style would bring all of `QStyle` to Python."""
     if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # or it will be
-        widget.style().polish(widget)
+        QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.Polish))
     widget.update()

@@ -26,6 +26,7 @@ from engine.course import AnyCourse, Course
 from netproto.records.hosted import hosted
 from netproto.records.record import Record
 from netproto.schema.lobby_pb2 import ENDED, RUNNING, Lobby, Person, Seat
+from netproto.wire.names import visible
 
 ICON = 20
 EVERY = 1400
@@ -146,7 +147,7 @@ def _lobby(record: Record) -> Lobby:
     people, seats = [], []
     for number, (held, name) in enumerate(zip(record.header.seats, record.names, strict=True), 1):
         if held.HasField("level"):
-            seats.append(Seat(color=held.color, level=held.level))
+            seats.append(Seat(color=held.color, level=visible(held.level)))
         else:
             people.append(Person(id=number, name=name, connected=True))
             seats.append(Seat(color=held.color, person=number))

@@ -55,6 +55,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         self.motion.settled.connect(self._settled)
         bar.trouble.wants_home.connect(self.left)
         bar.trouble.wants_again.connect(self.wants_again)
+        bar.trouble.wants_child.connect(self.wants_child)
         bar.trouble.turned.connect(self.arrange)
         self.turn_panel.outgrown.connect(self.arrange)
         self.dress()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from client.table.hosts.host_words import falls_to_words
+from client.table.hosts.host_words import falls_to_words, heirs_of, pass_on_words
 from client.table.screen import Offer, Screen
 from client.table.table_model import TableModel
 from client.words.saying import tr
@@ -27,6 +28,8 @@ class Offers(NamedTuple):
     """None at the table of somebody else, and where nobody else could come."""
     lobby: Does
     leave: Does
+    pass_on: Callable[..., object]
+    """To one of the computers that could carry on."""
     end: Does
     people: Does
     unbar: Does
@@ -58,6 +61,7 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
     lobby = entry(tr("menu of a table", "To the lobby, keeping my seat"), offers.lobby)
     leave = entry(tr("menu of a table", "Leave the game: a bot plays on"), offers.leave)
     end = entry(tr("menu of a table", "End the table for everybody"), offers.end)
+    heirs: list[QAction] = []
 
     def offer() -> None:
         """What the game adds, before all the rest."""
@@ -67,8 +71,20 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
         offered[:] = [offered_action(offer, menu) for offer in screen.offers()]
         menu.insertActions(back, offered)
 
+    def offer_heirs() -> None:
+        """Each of those whose computers could carry on, before the end."""
+        for action in heirs:
+            menu.removeAction(action)
+            action.deleteLater()
+        heirs[:] = [
+            offered_action(Offer(pass_on_words(heir).replace("&", "&&"), partial(offers.pass_on, heir)), menu)
+            for heir in heirs_of(model)
+        ]
+        menu.insertActions(end, heirs)
+
     def fit() -> None:
         offer()
+        offer_heirs()
         watching = model.lobby is not None and model.my_seat is None
         lobby.setVisible(model.owner or not watching)
         lobby.setText(

@@ -40,6 +40,8 @@ REACHED_EVERY = 2000
 class TableStay(Stay):
     turns = Signal(bool)
     """Whether it is this person's turn; told at every change."""
+    wants_child = Signal(object)
+    """As of a screen."""
 
     def __init__(
         self, window: QWidget, pages: Pages, surroundings: Surroundings, visit: TableSession, places: ProfileFolders
@@ -265,6 +267,7 @@ class TableStay(Stay):
         self.room.wants_settings.connect(self.wants_settings)
         self.room.wants_again.connect(self.company.look_again)
         self.room.manage.wanted.connect(self.sheets.show_people)
+        self.room.played.offer_picture(self.sheets.offered_picture)
         self.room.chat.line.setText(unsaid)
         self.pages.show_page(self.room)
         self.doorstep.take_focus()  # the room has taken the keys
@@ -290,6 +293,7 @@ class TableStay(Stay):
         screen = self.make_screen(self.model.game.id, self.turning.shown, self.surroundings)
         screen.put_menu(self._menu(screen))
         screen.wants_again.connect(self.company.look_again)
+        screen.wants_child.connect(self.wants_child)
         screen.caught_up.connect(self._look_up)
         self.show_screen(screen)
         if before is not None:
@@ -313,9 +317,10 @@ class TableStay(Stay):
             settings=self.wants_settings.emit,
             help=self.wants_help.emit,
             code=self.sheets.show_code if self.sheets.invitation() is not None else None,
-            picture=self.sheets.show_picture if self.sheets.own else None,
+            picture=self.sheets.offered_picture,
             lobby=self.ways_out.to_lobby,
             leave=self.ways_out.leave,
+            pass_on=self.ways_out.pass_on,
             end=self.ways_out.end_table,
             people=self.sheets.show_people,
             unbar=lambda: self.visit.ask(unbar=Unbar()),

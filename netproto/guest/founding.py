@@ -11,12 +11,13 @@ from uuid import UUID
 
 from netproto.draws.supposing import SECRET_BYTES
 from netproto.guest.guest import Guest
+from netproto.guest.left_behind import host_of, roster_of, seen_of
 from netproto.guest.viewer_game import ViewerGame
 from netproto.records.recording import FORMAT
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.record_pb2 import Carried, Entry, Header, Room, RoomSeat, Seat
-from netproto.schema.succession_pb2 import Parent, Roster, Succeeded
+from netproto.schema.succession_pb2 import Roster, Succeeded
 from netproto.succession.as_told import as_a_spectator, openings
 from netproto.succession.children import record_of, seats_of
 from netproto.succession.rebuilding import Heard
@@ -35,33 +36,14 @@ class Founded(NamedTuple):
     room: Room
 
 
-def roster_of(guest: Guest) -> Roster | None:
-    signed = None if guest.held.archive is None else guest.held.archive.roster
-    return None if signed is None else Roster.FromString(signed.body)
-
-
-def seen_of(guest: Guest) -> Parent | None:
-    """The game under way, as far as it is known here; None where none is, or nobody has told who has which seat."""
-    game, said = guest.followed, guest.lobby
-    if game is None or said is None or said.stage != lobby.RUNNING or not game.whole or roster_of(guest) is None:
-        return None
-    archive = guest.held.archive
-    held = None if archive is None else archive.log.held().message()
-    number, story = game.number, game.story.last
-    return Parent(table=guest.table, held=held, game_number=game.game_number, number=number, story=story)
-
-
-def may_found(guest: Guest) -> bool:
-    """Whoever has a seat in a game may go on with it."""
-    return bool(guest.seats) and seen_of(guest) is not None
-
-
 def founded(guest: Guest, name: str, now: int) -> Founded:
     """A child whose founder this guest is; `name`: of the table. Raises FalseLog."""
     game, said, roster, parent = guest.followed, guest.lobby, roster_of(guest), seen_of(guest)
     assert game is not None
     assert said is not None
     assert roster is not None
+    assert parent is not None
+    parent.host = next((one.name for one in roster.seated if one.fingerprint == host_of(guest)), "")
     table = UUID(bytes=guest.secret(UUID_BYTES), version=4)
     header = Header(
         format=FORMAT,

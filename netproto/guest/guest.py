@@ -23,6 +23,7 @@ from netproto.guest.happenings import (
     SaidSomething,
     SomebodyReacted,
     StepReceived,
+    TakesOver,
     TurnedAway,
     ViewCame,
     Welcomed,
@@ -291,7 +292,7 @@ class Guest:
             wish=self.wish,
             color=self.color,
             token=self.token,
-            claim=b"" if self.token else self.claim_for(greeting),
+            claim=b"" if self.token and not greeting.certificate.links else self.claim_for(greeting),
             key=key,
             signature=signature,
             seen=None if self.followed is None else self.followed.seen,
@@ -322,15 +323,6 @@ class Guest:
         self.part.agreed(self.together, view.epoch)
         rest = None if self.followed is None else self.followed.continued(view)
         self._fresh = rest or ViewerGame(self.game, self.table, view, self.followed)
-        return self._take_fresh(self._fresh)
-
-    def _on_history(self, history: Any) -> list[Happening]:
-        if self._fresh is None:
-            return []
-        try:
-            self._fresh.history(history.containers)
-        except Contradiction as difference:
-            return [self._contradicted(difference)]
         return self._take_fresh(self._fresh)
 
     def _take_fresh(self, fresh: ViewerGame) -> list[Happening]:
@@ -381,6 +373,17 @@ class Guest:
         """The request is lost with its connection."""
         if (request := self._record.lost()) is not None and request in self._requests:
             self._requests.answered(request)
+
+
+def _history(guest: Guest, history: Any) -> list[Happening]:
+    fresh = guest._fresh
+    if fresh is None:
+        return []
+    try:
+        fresh.history(history.containers)
+    except Contradiction as difference:
+        return [guest._contradicted(difference)]
+    return guest._take_fresh(fresh)
 
 
 def _answer(guest: Guest, answer: Answer) -> list[Happening]:
@@ -481,7 +484,7 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "answer": _answer,
     "lobby": Guest._on_lobby,
     "view": Guest._on_view,
-    "history": Guest._on_history,
+    "history": _history,
     "container": Guest._on_container,
     "heads": _heads,
     "open": _open,
@@ -493,6 +496,7 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "log_told": _held,
     "roster_told": _held,
     "holds": _held,
+    "handed_over": lambda guest, told: [TakesOver(told)],
     "lead": _held,
     "part": _part,
 }

@@ -14,6 +14,7 @@ from netproto.guest.viewer_game import ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
+from netproto.schema.succession_pb2 import HandedOver, Parent
 
 
 class Greeted(NamedTuple):
@@ -90,11 +91,40 @@ class HostsTold(NamedTuple):
     hosts: Hosts
 
 
+class TakesOver(NamedTuple):
+    """The host hands the table over to this program."""
+
+    told: HandedOver
+
+
 class Parted(NamedTuple):
     """The connection is lost; the peer is looking for the next one."""
 
     certain_in: float | None = None
     """Seconds until the host is lost for certain; None where nobody could go on."""
+
+
+class ChildFound(NamedTuple):
+    """A table that may go on with what was seen here of a game, at the computer of somebody who was at the table."""
+
+    name: str
+    """Whose computer it is."""
+    table: bytes
+    places: Sequence[tuple[str, int]]
+    fingerprint: str
+
+
+class Homeless(NamedTuple):
+    """The host is lost for certain, and nobody goes on with its table: what may be done about it."""
+
+    host: str
+    """Whose computer is lost; none where they had no seat."""
+    may_found: bool
+    """This guest may go on alone, at a table of its own."""
+    children: Sequence[ChildFound]
+    seen: Parent
+    claim: bytes
+    """What shows a child whose seat it was."""
 
 
 class FellBehind(NamedTuple):
@@ -125,7 +155,9 @@ Happening = (
     | RecordCame
     | RecordKept
     | HostsTold
+    | TakesOver
     | Parted
+    | Homeless
     | FellBehind
     | TurnedAway
 )

@@ -19,7 +19,7 @@ from netproto.schema.play_pb2 import Container, Head, Heads, Open, Reign, Seen, 
 from netproto.schema.record_pb2 import Step as RecordedStep
 from netproto.schema.record_pb2 import Why
 from netproto.schema.succession_pb2 import Parent
-from netproto.succession.children import continues
+from netproto.succession.parents import continues
 from netproto.wire.codec import codec
 from netproto.wire.fields import UnreadableMessage
 from netproto.wire.story import Step, Story

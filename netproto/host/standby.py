@@ -14,7 +14,7 @@ from netproto.host.lane import Lane
 from netproto.host.links import BEATS_UNTIL_CUT
 from netproto.host.ports import listen
 from netproto.keys.identity import Identity, server_context
-from netproto.schema.succession_pb2 import CarriesOn
+from netproto.schema.succession_pb2 import CarriesOn, Signed
 from netproto.succession.standing_by import Done, HangUp, Said, StandingBy
 from netproto.wire.bucket import SECOND
 from netproto.wire.limits import Limits
@@ -56,6 +56,10 @@ class Standby:
     def host_lost(self) -> None:
         """For certain."""
         self._do(self._core.host_lost(self._now_ms()))
+
+    def takes_over(self, signed: Signed) -> None:
+        """The host hands over."""
+        self._do(self._core.takes_over(signed, self._now_ms()))
 
     def host_found(self) -> None:
         self._core.host_found()

@@ -12,17 +12,19 @@ from netproto.peer.host_key import HostKey
 from netproto.peer.rounds import Place
 from netproto.peer.search import Connection, Search
 from netproto.peer.seat_token import SeatToken
+from netproto.schema.hello_pb2 import Greeting
 from netproto.schema.succession_pb2 import Certificate
 from netproto.succession.spoken import by_voter
 from netproto.wire.cutting import cut
 from netproto.wire.framing import frame
-from netproto.wire.validators import hear
+from netproto.wire.validators import BadMessage, hear
 
 AGAIN = 1.0
 """Seconds until a host that a standby tells of is tried again, while the old one is there."""
 TRIES = 10
-LAST_WORD = 0.5
-"""Seconds for it to go out."""
+LAST_WORD, STOPPED = 0.5, 600.0
+"""Seconds for a host that is left to read it. One that was stopped says something itself when it wakes up: on a
+connection that is closed by then it would lose what came before."""
 
 
 class GoingOver:
@@ -46,6 +48,8 @@ class GoingOver:
         self._shown_to: asyncio.StreamWriter | None = None
         self._left: asyncio.StreamWriter | None = None
         """The last connection, to a host that does not answer there any more."""
+        self._told: set[asyncio.StreamWriter] = set()
+        """Connections to hosts that were told who has succeeded them, and may not have read it yet."""
 
     def told(self, places: Sequence[Place]) -> None:
         """A standby says that the table goes on there."""
@@ -66,7 +70,8 @@ class GoingOver:
                     cut(connection.writer)
                 else:
                     self._found, self._shown_to = connection, old
-                    _show(old, hear(connection.first).greeting.certificate)
+                    self._show(old, _greeting(connection).certificate, within=LAST_WORD)
+                    old.close()
                 return
             await asyncio.sleep(AGAIN)
 
@@ -88,22 +93,44 @@ class GoingOver:
         """The next connection, to the same host or to another one."""
         if not connection.key or connection.key == self._key.fingerprint:
             self._forget()
-            return []
-        greeting = hear(connection.first).greeting
+            return self._again(_greeting(connection))
+        greeting = _greeting(connection)
         left, self._left = self._left, None
         if left is not None:
-            _show(left, greeting.certificate)
+            self._show(left, greeting.certificate, within=STOPPED)
         self._key.goes_over(connection.key)
         self._token.goes_over()
         return self._guest.goes_over(greeting)
+
+    def _again(self, greeting: Greeting) -> list[Happening]:
+        """The same key, which may have been succeeded meanwhile, and elected after that."""
+        archive, token = self._guest.held.archive, self._guest.token
+        epoch = max((link.succeeded.epoch for link in greeting.certificate.links), default=0)
+        if archive is None or epoch <= archive.log.held().epoch or not self._key.has_succeeded(greeting):
+            return []
+        happened = self._guest.goes_over(greeting)
+        self._guest.token = token
+        return happened
 
     def _forget(self) -> None:
         left, self._left = self._left, None
         if left is not None:
             cut(left)
 
+    def _show(self, old: asyncio.StreamWriter, certificate: Certificate, within: float) -> None:
+        for said in by_voter(certificate):
+            old.write(frame(said.SerializeToString()))
+        self._told.add(old)
+        asyncio.get_running_loop().call_later(within, self._cut, old)
+
+    def _cut(self, old: asyncio.StreamWriter) -> None:
+        self._told.discard(old)
+        cut(old)
+
     async def close(self) -> None:
         self._forget()
+        for old in [*self._told]:
+            self._cut(old)
         if (found := self.found()) is not None:
             cut(found.writer)
         if self._seeking is not None:
@@ -111,8 +138,9 @@ class GoingOver:
             await asyncio.gather(self._seeking, return_exceptions=True)
 
 
-def _show(old: asyncio.StreamWriter, certificate: Certificate) -> None:
-    for said in by_voter(certificate):
-        old.write(frame(said.SerializeToString()))
-    old.close()
-    asyncio.get_running_loop().call_later(LAST_WORD, cut, old)
+def _greeting(connection: Connection) -> Greeting:
+    """What it says first; an empty one where that is no greeting, of which the guest finds out."""
+    try:
+        return hear(connection.first).greeting
+    except BadMessage:
+        return Greeting()

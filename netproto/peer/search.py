@@ -82,6 +82,8 @@ class Search:
         """Where the last connection stood."""
         self._astray: str | None = None
         """The computer at which another table has answered."""
+        self._heard_of: frozenset[Place] = frozenset()
+        """Where it may be, as anybody may announce."""
         self._left: deque[Place] = deque()
         """Of the round that goes on."""
         self._told: tuple[Place, ...] = ()
@@ -172,6 +174,7 @@ class Search:
         right = [table for table in now if same_fingerprint(table.advert.fingerprint, self._key.fingerprint)]
         known = [place for table in right for place in table.places]
         others = [place for table in now if table not in right for place in table.places]
+        self._heard_of = frozenset((*known, *others)) - {*self._route.addresses}
         one = self._rounds.another(self._stood, [*known, *self._route.addresses], others)
         return [*self._told, *one, *self._nearby(self._rounds.number)]
 
@@ -188,7 +191,7 @@ class Search:
         try:
             seen, frames = keys.peer_fingerprint(writer.get_extra_info("ssl_object")), FrameReader(reader)
             first = await self._of_successor(frames, seen, str(Address(host, port)))
-            self._key.check(seen, str(Address(host, port)))
+            self._key.check(seen, str(Address(host, port)), asks=(host, port) not in self._heard_of)
             if first is None:
                 async with asyncio.timeout(CONNECT_WITHIN):
                     first = await frames.read()

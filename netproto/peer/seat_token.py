@@ -7,7 +7,7 @@ from uuid import UUID
 
 from netproto.files.last_line import add_line, last_line
 from netproto.files.profile_folders import ProfileFolders
-from netproto.keys.tokens import Claim, TokenStore
+from netproto.keys.tokens import Claim, TokenStore, mark_of
 from netproto.peer.route import on_disk
 from netproto.succession.claims import claim_of, shown
 
@@ -48,13 +48,27 @@ class SeatToken:
         def fits(token: bytes) -> bool:
             return claim_of(token) in claims
 
-        found = next((one for one in reversed(self._earlier) if fits(one.token)), None)
+        own = (*self._earlier, *(() if self._claim is None else (self._claim,)))
+        found = next((one for one in reversed(own) if fits(one.token)), None)
         if found is None and not self._earlier and self._claim is None:
             with on_disk(self._folder):
                 found = TokenStore(self._folder).of_any_host(table, fits, self._beside)
             self._earlier += [] if found is None else [found]
         self._by_claim = found is not None
         return b"" if found is None else shown(found.token)
+
+    def claimed_at_child(self, parent: UUID, awaited: Collection[str]) -> bytes:
+        """The same for a table that goes on with that one's game, and waits for whoever makes one of these marks. The
+        token stays what it is: its own table may come back."""
+        with on_disk(self._folder):
+            found = TokenStore(self._folder).of_any_host(
+                parent, lambda token: mark_of(claim_of(token)) in awaited, self._beside
+            )
+        if found is None:
+            return b""
+        self._by_claim = True
+        found.release()
+        return shown(found.token)
 
     @property
     def unsettled(self) -> bool:
@@ -73,7 +87,9 @@ class SeatToken:
             return False
         kept = self.read()
         with on_disk(self._folder):
-            if self._claim is not None:
+            if self._claim is not None and self._by_claim:
+                self._earlier.append(self._claim)
+            elif self._claim is not None:
                 self._claim.forget()
                 self._claim.path.with_suffix(LINKS).unlink(missing_ok=True)
             self._claim = TokenStore(self._folder).keep(table, fingerprint, token, self._beside)

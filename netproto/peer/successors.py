@@ -47,8 +47,11 @@ class Successors:
         return trusted in {one.host.hex() for one in (*_chain(known), *_chain(after))}
 
     def _of_held(self, table: bytes) -> Known | None:
+        """Where nobody votes, nobody can succeed anybody."""
         known = self._held.known
-        return known if known is not None and known.table == table else None
+        if known is None or known.table != table or not any(roster.voters for roster in known.rosters):
+            return None
+        return known
 
 
 def _chain(known: Known | None) -> Iterator[Known]:

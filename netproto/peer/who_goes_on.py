@@ -22,6 +22,9 @@ from netproto.schema.wire_pb2 import FromGuest
 CERTAIN = 8.0
 """Seconds after the host's last word; a new connection is tried in the last two of them at least."""
 
+HOPELESS = 12.0
+"""Seconds after which nobody goes on any more who could have."""
+
 
 class WhoGoesOn:
     def __init__(
@@ -48,6 +51,11 @@ class WhoGoesOn:
         """Where a successor of this program's own listens."""
         self.when_lost: Callable[[], None] = lambda: None
         """Called once the host is lost for certain."""
+        self.when_homeless: Callable[[], None] = lambda: None
+        """Called once nobody can be expected any more to go on with its table."""
+        self.when_home: Callable[[], None] = lambda: None
+        """Called when a host is there."""
+        self._homeless: asyncio.TimerHandle | None = None
         self._hosts = HostsKnown()
         self.when_enrolled: Callable[[Roster], None] = lambda roster: None
         """Called with each roster that is told."""
@@ -112,13 +120,28 @@ class WhoGoesOn:
 
     def _there(self) -> None:
         self.voting.lost = False
-        if self._certain is not None:
-            self._certain.cancel()
-            self._certain = None
+        for timer in (self._certain, self._homeless):
+            if timer is not None:
+                timer.cancel()
+        self._certain = self._homeless = None
+        self.when_home()
 
     def _lost(self) -> None:
         self.voting.lost = True
         self.when_lost()
+        wait = HOPELESS if self._somebody_could else 0.0
+        self._homeless = asyncio.get_running_loop().call_later(wait, lambda: self.when_homeless())
+
+    @property
+    def _somebody_could(self) -> bool:
+        """Go on with the table, for all that is known here: most of those who vote may be at a successor."""
+        archive = self._guest.held.archive
+        if archive is None or archive.roster is None:
+            return False
+        known = self._guest.held.known
+        lost = frozenset() if known is None else frozenset({known.host})
+        standing_by = bool(self.reached or self._own.standby_port)
+        return standing_by and any(len(voters - lost) * 2 > len(voters) for voters in archive.rosters(archive.sure))
 
     def _say(self) -> None:
         """Where its own successor is, and whose it reaches: they go on first whom all can reach."""

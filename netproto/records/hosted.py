@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from netproto.records.kept_draws import Draws
+from netproto.records.recording import began_at
 from netproto.wire.names import visible
 
 
@@ -17,7 +18,10 @@ class Hosted(NamedTuple):
 
 def hosted(draws: Draws) -> tuple[Hosted, ...]:
     """In their order: the first is that of whoever opened the table, where they had a seat."""
-    first = next((visible(seat.name) for seat in draws.header.seats if seat.owner), "")
+    header = draws.header
+    first = next((visible(seat.name) for seat in header.seats if seat.owner), "")
+    if header.HasField("parent"):  # a child is its founder's, and the game began elsewhere
+        first = visible(header.parent.host) if header.parent.table == began_at(header) else ""
     later = [
         Hosted(visible(entry.carried.name), number + 1)
         for number, entries in sorted(draws.entries.items())

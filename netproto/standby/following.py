@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from uuid import UUID
 
 from netproto.files.profile_folders import ProfileFolders
-from netproto.guest.happenings import Welcomed
+from netproto.guest.happenings import TakesOver, Welcomed
 from netproto.host.proving import Proving
 from netproto.host.standby import Standby
 from netproto.keys import identity as keys
@@ -20,7 +20,8 @@ from netproto.peer.own_standby import Follows
 from netproto.peer.peer import Peer
 from netproto.peer.route import CannotJoin, Route
 from netproto.schema.hello_pb2 import WATCH, Greeting
-from netproto.schema.succession_pb2 import CarriesOn, Elected, Roster
+from netproto.schema.play_pb2 import Container
+from netproto.schema.succession_pb2 import CarriesOn, Elected, HandedOver, Roster
 from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.rosters import rank_of
 from netproto.succession.standing_by import Done, StandingBy
@@ -57,6 +58,8 @@ class Following:
         """When each step of the game was told, milliseconds since 1970."""
         self.interfaces = interfaces
         self._then = then
+        self._opened: list[Container] = []
+        """By a host that hands over."""
         self._candidate: Candidate | None = None
         self._standby: Standby | None = None
         self._elected: asyncio.Future[CarryOn | None] = asyncio.get_running_loop().create_future()
@@ -89,11 +92,19 @@ class Following:
         try:
             async for happening in self.peer.run():
                 self._note(time.time_ns() // 1_000_000)
-                if isinstance(happening, Welcomed) and self._standby is not None:
-                    self._standby.host_found()
+                match happening:
+                    case Welcomed() if self._standby is not None:
+                        self._standby.host_found()
+                    case TakesOver(told):
+                        self._take_over(told)
         except CannotJoin as error:
             log.info("the table cannot be followed: %s", error)
         self._ends(None)
+
+    def _take_over(self, told: HandedOver) -> None:
+        self._opened += told.openings
+        if told.HasField("hand_over") and self._standby is not None:
+            self._standby.takes_over(told.hand_over)
 
     def _note(self, now: int) -> None:
         number = 0 if self.peer.guest.followed is None else self.peer.guest.followed.number
@@ -120,7 +131,7 @@ class Following:
         """Nobody is asked anything before there is a log to go on from."""
         await self._enrolled_once.wait()
         guest, identity = self.peer.guest, self.peer.identity
-        voter = Voter(guest.held, identity, keys.signer, Own(votes=lambda: False))
+        voter = Voter(guest.held, identity, keys.signer, Own(openings=lambda: self._opened, votes=lambda: False))
         self._candidate = candidate = Candidate(voter, 0, secrets.token_bytes)
         greeting = Greeting(version=version(guest.app_version), table_uuid=guest.table, game=guest.game)
         prove = Proving(identity.fingerprint).prove

@@ -12,20 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from netproto.records.dealt_anew import seed_of
 from netproto.schema.play_pb2 import Container, Reign
 from netproto.schema.record_pb2 import Carried, Entry, Header, SeatLeft, SeatTaken
-from netproto.schema.succession_pb2 import Parent, Roster
+from netproto.schema.succession_pb2 import Roster
 from netproto.succession.rebuilding import Log, Rebuilt
-
-
-def may_continue(child: Parent, seen: Parent) -> bool:
-    """Whether somebody who has seen that of a table may find it continued at the child, by what that says of itself."""
-    if (child.table, child.game_number) != (seen.table, seen.game_number):
-        return False
-    return child.number > seen.number or (child.number, child.story) == (seen.number, seen.story)
-
-
-def continues(seen: Parent, story: Sequence[bytes]) -> bool:
-    """Whether a game with this story, by numbers of steps, goes on from what was seen."""
-    return [*story[seen.number : seen.number + 1]] == [seen.story]
 
 
 def record_of(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from netproto.schema.hello_pb2 import Greeting, Hello, Refused
-from netproto.schema.succession_pb2 import CarriesOn
+from netproto.schema.succession_pb2 import CarriesOn, Signed
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
 from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.spoken import to_voter
@@ -102,6 +102,10 @@ class StandingBy:
             return []
         self.candidate.lost(now)
         return self.tick(now)
+
+    def takes_over(self, signed: Signed, now: int) -> list[Done]:
+        """The host hands over, and all that it had is here."""
+        return self.tick(now) if self._carries_on is None and self.candidate.takes_over(signed, now) else []
 
     def host_found(self) -> None:
         """There is nothing to ask any more."""

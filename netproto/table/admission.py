@@ -13,6 +13,10 @@ from netproto.table.seats import Person
 from netproto.wire.limits import Limits
 from netproto.wire.names import clean
 from netproto.wire.protocol import STANDS_BY
+from netproto.wire.validators import BadMessage
+
+OVERTAKEN = "elsewhere"
+"""A guest that hears it as the connection is closed connects again."""
 
 
 class Knock(NamedTuple):
@@ -43,7 +47,7 @@ class Admission:
         self._limits = limits
         self._secret = secret
 
-    def answer(self, knock: Knock, now: int) -> Entrance | None:
+    def answer(self, knock: Knock, link: int, now: int) -> Entrance | None:
         """None where they wait; BadMessage where they are turned away. Without a token it may be another program of
         somebody who is here, or the same one that has crashed before it had the token: the one that was let in first
         says a word at once where it lives, so that is waited for."""
@@ -59,6 +63,7 @@ class Admission:
             if person is not None and now < self._roster.word_due(person):
                 return None
         if person is None:
+            self._lives(knock, link)
             self.admit(knock)
         token = self._secret(TOKEN)
         if person is None:
@@ -111,6 +116,12 @@ class Admission:
             if seat is not None:
                 self._roster.sit(person, seat)
         return person
+
+    def _lives(self, knock: Knock, link: int) -> None:
+        """Whoever came in by a later connection may be the same program, begun anew after a crash: then this one is
+        dead, and only what it said then has come late. A living one connects again."""
+        if any(person.latest > link and person.key == knock.key for person in self._roster.people.values()):
+            raise BadMessage(OVERTAKEN, "you have come to this table by a later connection")
 
     def admit(self, knock: Knock) -> None:
         """Whether a newcomer may come in: BadMessage where not."""

@@ -124,6 +124,15 @@ class Authority:
             length=self._lengths[number - 1],
         )
 
+    def openings(self) -> list[Container]:
+        """The steps of which not everybody knows all, as far as this host knows it."""
+        return [
+            Container(number=n, seat=step.seat, id=step.id, command=step.command, events=step.written, seal=step.seal,
+                      nonce=step.nonce)
+            for n, step in enumerate(self.steps, 1)
+            if step.seal and step.nonce
+        ]  # fmt: skip
+
     def given(self, seat: int, id: bytes) -> int | None:
         """How long the host's log is with the step that this seat gave under that id; None where there is none."""
         for step, length in zip(reversed(self.steps), reversed(self._lengths), strict=True):

@@ -150,7 +150,9 @@ class KeptRoom:
             # a game that the room knows of and nobody has the record of is over
             roster.game_number = room.game_number + (room.stage != lobby.WAITING)
         roster.people.clear()
-        roster.seats = [Seat(seat.color, level=seat.level if seat.HasField("level") else None) for seat in room.seats]
+        roster.seats = [Seat(seat.color) for seat in room.seats]
+        for seat, kept in zip(roster.seats, room.seats, strict=True):
+            seat.level = roster.bot(kept.level) if kept.HasField("level") else None
 
     def _seat(self, people: Iterable[RoomPerson]) -> None:
         roster = self._roster

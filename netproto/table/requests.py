@@ -212,13 +212,19 @@ def wait(table: Table, person: Person, said: lobby.Wait, now: int) -> Then:
     return table.tell_lobby
 
 
+def pass_on(table: Table, person: Person, said: lobby.PassOn, now: int) -> Then:
+    if said.to not in table.handing.heirs():
+        raise RequestRefused("no_successor")
+    return lambda: table.handing.hand_over(said.to, now)
+
+
 def end(table: Table, person: Person, said: lobby.End, now: int) -> Then:
     return lambda: table.shut("ended", "the table was closed by whoever opened it")
 
 
 FOR_ALL = (sit, stand, dress, ready, say, react, take_back, keep, leave)
 """What anybody at the table may do."""
-FOR_OWNER = (agree, fill, kick, lock, unbar, mute, hush, pardon, start, rematch, wait, end)
+FOR_OWNER = (agree, fill, kick, lock, unbar, mute, hush, pardon, start, rematch, wait, pass_on, end)
 REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
     request.__name__: request for request in (*FOR_ALL, *FOR_OWNER)
 }

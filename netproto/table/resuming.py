@@ -26,11 +26,12 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
     for seat, said in zip(roster.seats, header.seats, strict=True):
         seat.clear()
         seat.color = said.color
-        seat.level = said.level if said.HasField("level") else None
+        seat.level = roster.bot(said.level) if said.HasField("level") else None
     roster.stage = lobby.RUNNING
     turns.entries = [entry for entry in entries if entry.WhichOneof("kind") in recording.EVERYBODYS]
     chat: list[play.Said] = []
-    for entry in entries[1:]:
+    founded = max((number for number, entry in enumerate(entries) if entry.carried.founded), default=0)
+    for number, entry in enumerate(entries[1:], 1):
         match entry.WhichOneof("kind"):
             case "seat_taken":
                 _take_seat(roster, entry.seat_taken)
@@ -43,7 +44,7 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
                 if held.person is not None:
                     roster.forget(roster.people[held.person])
                 held.clear()
-                held.level = entry.seat_left.level
+                held.level = roster.bot(entry.seat_left.level)
             case "goodbye":
                 held = roster.seats[entry.goodbye.seat]
                 if held.person is not None:
@@ -51,7 +52,8 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
             case "step":
                 _take_step(entry.step, authority, turns.drawing)
             case "carried":
-                turns.log.carried(entry.carried)
+                if number > founded:  # what was before it is the log of another table
+                    turns.log.carried(entry.carried)
                 authority.carried(entry.carried, None if turns.drawing is None else turns.drawing.known)
                 if turns.drawing is not None:
                     turns.drawing.recorded(entry)

@@ -245,6 +245,10 @@ class Roster:
     def _colors(self) -> tuple[str, ...]:
         return self.game.colors(len(self.seats))
 
+    def bot(self, level: str) -> str:
+        """The same, or the level that plays in its place where this version does not know it: another one kept it."""
+        return level if level in self.game.players_by_level else self.game.stand_in
+
     def fill(self, number: int, level: str | None) -> None:
         """A bot, or nobody, on a seat that no person has."""
         self.waiting()

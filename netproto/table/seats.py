@@ -26,6 +26,8 @@ class Person:
     owner: bool = False
     link: int | None = None
     """The connection this person is on now."""
+    latest: int = 0
+    """The connection by which they were let in last."""
     looks: bool = False
     """At a window, where things need their time to be seen."""
     confirmed: bool = False

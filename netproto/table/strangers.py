@@ -98,7 +98,7 @@ class Strangers:
             if known.knock is None or known.asked or (known.newcomer and self._newcomers.wait(now)):
                 continue
             try:
-                entrance = self._admission.answer(known.knock, now)
+                entrance = self._admission.answer(known.knock, link, now)
             except BadMessage as bad:
                 yield link, bad
                 continue

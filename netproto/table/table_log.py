@@ -14,7 +14,7 @@ from netproto.succession.certificate import Untrue, closes, known_by
 from netproto.succession.holding import Holding
 from netproto.succession.log import Held, meeting
 from netproto.succession.rosters import voters
-from netproto.succession.signed import ROSTER, Signer, Verify, sign
+from netproto.succession.signed import HAND_OVER, ROSTER, Signer, Verify, sign
 from netproto.succession.votes import Voters
 from netproto.table.enrolling import enrolled
 from netproto.table.roster import Roster
@@ -134,6 +134,20 @@ class TableLog:
     def successions(self) -> succession.Certificate:
         """Who has succeeded whom, until it was this host."""
         return self._archive.successions()
+
+    def hand_over(self, to: bytes) -> succession.Signed:
+        """All that is told so far, to whoever has this key."""
+        assert self._signer is not None
+        handing = succession.HandOver(
+            table=self._table,
+            epoch=self.epoch,
+            candidate=to,
+            held=self._archive.log.held().message(),
+            roster_epoch=self.last.epoch,
+            roster_version=self.last.version,
+            sure=self.sure,
+        )
+        return sign(self._signer, HAND_OVER, handing.SerializeToString())
 
     # Who holds it
 

@@ -63,7 +63,7 @@ class Telling:
         self.tell(link, FromHost(welcome=Welcome(person=person.id, token=token, owner=self._roster.leads(person))))
 
     def farewell(self, link: int, code: str, sentence: str, inside: bool) -> None:
-        """To whoever was inside, or was never let in."""
+        """To whoever was inside, or may come again; or was never let in."""
         refused, closed = Refused(code=code, sentence=sentence), Closed(code=code, sentence=sentence)
         self.tell(link, FromHost(closed=closed) if inside else FromHost(refused=refused))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from client.table.counting import milliseconds
+from netproto.guest.happenings import Homeless
 from netproto.guest.hosts import Computer, Hosts
 from netproto.records.hosted import Hosted
 from netproto.schema.lobby_pb2 import Lobby
@@ -42,6 +43,8 @@ class HostNews:
         self.hosts: Hosts | None = None
         self.lines: list[CarriedOn] = []
         """For the log of the game under way."""
+        self.homeless: Homeless | None = None
+        """Where the host is lost for certain, and nobody goes on."""
         self._news: CarriedOn | Back | None = None
         self._since = 0
         self._certain_at: int | None = None
@@ -79,7 +82,7 @@ class HostNews:
         self._certain_at = None if certain_in is None else self._now() + round(certain_in * SECOND)
 
     def come_in(self) -> None:
-        self._certain_at = None
+        self._certain_at = self.homeless = None
 
     def read(self) -> None:
         self._news = None

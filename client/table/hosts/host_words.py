@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from client.table.hosts.host_news import CarriedOn, HostNews
 from client.words.saying import tr
-from netproto.guest.hosts import Hosts
+from netproto.guest.hosts import Computer, Hosts
+
+if TYPE_CHECKING:
+    from client.table.table_model import TableModel
 
 
 def carried_words(carried: CarriedOn) -> str:
@@ -60,6 +64,18 @@ def falls_to_words(hosts: Hosts) -> str:
             "another computer carries on", "If {name}'s computer fails: {names}", name=hosts.host.name, names=after
         )
     return tr("another computer carries on", "If the table's computer fails: {names}", names=after)
+
+
+def heirs_of(model: TableModel) -> Sequence[Computer]:
+    """To whom the table at this computer may be handed over by this player."""
+    hosts = model.host_news.hosts
+    if hosts is None or not (model.owner and hosts.host.mine and model.others_here and model.online):
+        return ()
+    return [one for one in hosts.next if not one.mine]
+
+
+def pass_on_words(heir: Computer) -> str:
+    return tr("menu of a table", "Let {name}'s computer carry on", name=heir.name)
 
 
 def _in_order(names: Sequence[str]) -> str:

@@ -14,13 +14,12 @@ from client.look.theme import letter_rule
 from client.table.link import Ask
 from client.table.panel.ticking import Ticking
 from client.table.table_model import Change, TableModel, listen
-from client.table.trouble import HALTS, Doing, Interruption, Remedy, Weight, troubles
+from client.table.trouble import HALTS, MOST_REMEDIES, Doing, Interruption, Remedy, Weight, troubles
 from client.words.saying import trn
 from client.words.sentences import refusal
-from netproto.guest.happenings import Answered
+from netproto.guest.happenings import Answered, ChildFound
 from netproto.schema.lobby_pb2 import Unbar
 
-MOST_REMEDIES = 2
 LETTERS, LEAST = 15, 12
 """Pixels at the common text size; and the least at any."""
 SMALLER = (0.85, 0.7, 0.6, 0.5)
@@ -34,6 +33,8 @@ class TroubleBar(QFrame):
     """Another trouble comes first now, or none."""
     wants_again = Signal()
     """To look for a host that was given up."""
+    wants_child = Signal(object)
+    """To a table that goes on where this one is lost: which, or None for one of one's own."""
     wants_home = Signal()
     """Away from the table; what the table has to be told about that is the caller's."""
 
@@ -157,6 +158,8 @@ class TroubleBar(QFrame):
             self.wants_home.emit()
         elif remedy.does is Doing.LOOK_AGAIN:
             self.wants_again.emit()
+        elif remedy.does is Doing.FOUND or isinstance(remedy.does, ChildFound):
+            self.wants_child.emit(remedy.does if isinstance(remedy.does, ChildFound) else None)
         elif remedy.does is Doing.PUT_ASIDE:
             if shown.weight is Weight.LEFT:
                 self._model.counting.read_farewells()

@@ -102,6 +102,7 @@ class PlainScreen(Screen):
         self.log.said.connect(lambda text: self.visit.ask(say=Say(text=text)))
         self.trouble.wants_home.connect(self.left)
         self.trouble.wants_again.connect(self.wants_again)
+        self.trouble.wants_child.connect(self.wants_child)
         self.ending.again.connect(lambda: self.visit.ask(rematch=Rematch()))
         self.ending.save.connect(self.saved)
         self.ending.verify.connect(self.verified)

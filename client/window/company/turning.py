@@ -3,16 +3,20 @@ else once that person has come."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from client.sound.sound import TURN
 from client.table.screen import Attendance, Surroundings
 from client.table.table_session import TableSession
 from client.window.company.company import Company
-from client.window.company.curtain import Curtain
 from client.window.company.facing import Faces, Facing
 from client.window.company.onlookers import Onlookers
 from client.words.saying import tr
+
+if TYPE_CHECKING:
+    from client.window.company.curtain import Curtain
 
 
 class Turning(QObject):
@@ -50,6 +54,8 @@ class Turning(QObject):
 
     def curtain(self) -> Curtain:
         """The page that lies where the table was."""
+        from client.window.company.curtain import Curtain
+
         person = self.waits_for
         assert person is not None
         surroundings = self._surroundings

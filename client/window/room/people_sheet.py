@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from client.look.abreast import Abreast
 from client.look.fitting import fitting
 from client.look.labels import button, label, tone
 from client.look.scrolled import Scrolled
@@ -137,11 +138,7 @@ class PeopleSheet(Sheet):
 
 
 def _row(name: str, *acts: QPushButton) -> QWidget:
-    row = QWidget()
-    box = QHBoxLayout(row)
-    box.setContentsMargins(0, 0, 0, 0)
-    box.addWidget(fitting(name), 1)
+    """A long name has a line of its own rather than small letters."""
     for act in acts:
         act.setAutoDefault(False)
-        box.addWidget(act)
-    return row
+    return Abreast(fitting(name), Abreast(*acts), shares=(1, 0))

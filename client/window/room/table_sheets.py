@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -71,6 +72,11 @@ class TableSheets:
         sheet.finished.connect(sheet.deleteLater)
         sheet.open()
 
+    @property
+    def offered_picture(self) -> Callable[[], None] | None:
+        """None at the table of somebody else, and where nobody else could come."""
+        return self.show_picture if self.own else None
+
     def show_picture(self) -> None:
         from client.window.projection.room_picture import RoomPicture
         from client.window.projection.room_picture_sheet import RoomPictureSheet
@@ -78,9 +84,7 @@ class TableSheets:
         assert self.hosted is not None
         if self.picture is None:
             self.picture = RoomPicture(self.hosted, self._places, self._visit)
-        lobby = self._visit.model.lobby
-        assert lobby is not None
-        sheet = RoomPictureSheet(self.picture, lobby, self._window)
+        sheet = RoomPictureSheet(self.picture, self._visit.model, self._window)
         sheet.finished.connect(sheet.deleteLater)
         sheet.open()
 

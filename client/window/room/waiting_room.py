@@ -16,12 +16,13 @@ from client.table.chat import Chat
 from client.table.link import Ask
 from client.table.panel.ticking import Ticking
 from client.table.table_model import Change, Changed, Entered, TableModel, listen
-from client.window.lobby.choosing import Choices, agreed_options, agreement
+from client.window.lobby.choosing import agreed_options, agreement
+from client.window.room.game_panel import GamePanel
 from client.window.room.invitation import Invitation as Invitation
 from client.window.room.invitation import InvitationHead
 from client.window.room.people_list import PeopleButton, PeopleList
 from client.window.room.room_layout import RoomLayout, stack
-from client.window.room.room_words import gave_up, missing_words, room_words, series_words
+from client.window.room.room_words import gave_up, missing_words, room_words
 from client.window.room.seat_card import Beside, SeatCard
 from client.words.saying import tr
 from engine.contract import AnyGame
@@ -79,7 +80,9 @@ class WaitingRoom(Backdrop):
         """A table at which a game runs already has no waiting room: nothing of one is shown."""
         self.people = PeopleList(ask)
         box.addWidget(self.people)
-        box.addWidget(self._played())
+        self.played = GamePanel(game)
+        self.played.choices.chosen.connect(self._agree)
+        box.addWidget(self.played)
         self.chat = Chat()
         at_least(self.chat.lines, SAID)
         self.chat.attend(model, ask)
@@ -144,18 +147,6 @@ class WaitingRoom(Backdrop):
         self.start.clicked.connect(lambda: self._ask(start=Start()))
         return frame
 
-    def _played(self) -> QFrame:
-        frame, box = panel()
-        box.addWidget(label(tr("waiting room", "The game"), 15, bold=True))
-        self.series = label(quiet=True, wrap=True)
-        box.addWidget(self.series)
-        self.choices = Choices(self.game)
-        self.choices.chosen.connect(self._agree)
-        box.setAlignment(Qt.AlignmentFlag(0))  # with one Qt would cut lines of more than its guess
-        box.addWidget(self.choices)
-        box.addStretch(1)
-        return frame
-
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
         self._take_focus()
@@ -206,8 +197,7 @@ class WaitingRoom(Backdrop):
         self._show_seats(lobby)
         self._show_chat()
         self.title.setText(lobby.name)
-        self.series.setText(series_words(self._model))
-        self.series.setVisible(bool(self.series.text()))
+        self.played.show_series(self._model)
         self.people.show_people(self._model)
         self._show_choices(lobby)
         mine = self._my_seat(lobby)
@@ -233,7 +223,7 @@ class WaitingRoom(Backdrop):
         given_up, over = gave_up(self._model), self._model.ended is not None
         self.again.setVisible(given_up)
         if over:
-            for one in (self.ready, self.start, self.lock):
+            for one in (self.ready, self.start, self.lock, self.played.picture):
                 one.hide()
             self.leave.setText(tr("waiting room", "To the lobby"))
         light(self.leave, over and not given_up)
@@ -274,12 +264,13 @@ class WaitingRoom(Backdrop):
         self.chat.show_lines([(said.name, said.text) for said in self._model.chat])
 
     def _show_choices(self, lobby: Lobby) -> None:
-        self.choices.setEnabled(self._model.owner and lobby.stage == WAITING)
+        choices = self.played.choices
+        choices.setEnabled(self._model.owner and lobby.stage == WAITING)
         agreed = self._agreed(lobby)
         if agreed is not None:
             names = [option.name for option in self.game.options]
             answers = {name: str(agreed[name]) for name in names if agreed.get(name) is not None}
-            self.choices.show_opening(
+            choices.show_opening(
                 Opening(
                     self.game,
                     seats=len(lobby.seats),
@@ -310,7 +301,7 @@ class WaitingRoom(Backdrop):
         lobby = self._model.lobby
         agreed = self._agreed(lobby) if lobby is not None else None
         if agreed is not None:
-            self._ask(agree=agreement(agreed, self.choices.opening()))
+            self._ask(agree=agreement(agreed, self.played.choices.opening()))
 
     def _leave(self) -> None:
         company = self._company

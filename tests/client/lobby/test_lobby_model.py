@@ -20,17 +20,19 @@ from client.words.lobby_words import seats_of
 from engine import registry
 from netproto.files.profile_folders import ProfileFolders, places
 from netproto.keys.tokens import TokenStore, hash_of, mark_of
-from netproto.lan.advert import Advert, read_advert
+from netproto.lan.advert import Advert, parent_in_words, read_advert
 from netproto.lan.discovery import FoundTable
 from netproto.lan.local_hosts import RunningTable
 from netproto.peer.last_seats import LastSeat
 from netproto.peer.route import Route
+from netproto.peer.seat_token import SeatToken
 from netproto.records import recording
 from netproto.records.journal import Journal
 from netproto.records.rooms import RoomFile, clear_away
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Closed, Entry, Room, RoomPerson, RoomSeat, Seat, SeatLeft, Step
-from netproto.succession.claims import claim_of
+from netproto.schema.succession_pb2 import Parent
+from netproto.succession.claims import claim_of, shown
 from netproto.wire.codec import codec
 
 FINGERPRINT = "ab" * 32
@@ -163,6 +165,23 @@ def test_a_seat_waits_where_a_table_goes_on_for_a_token_that_another_host_has_gi
     goes_on = found(7, fingerprint=BILLS, epoch=2, awaited=(mark_of(claim_of(token)),))
     assert kept_seats(own, [goes_on]) == {f"{UUID(int=7)} {BILLS}"}
     assert kept_seats(own, [replace(goes_on, advert=replace(goes_on.advert, epoch=1))]) == frozenset()
+
+
+def test_a_seat_waits_at_a_child_of_the_table_whose_token_is_kept_and_the_token_stays(home: Path) -> None:
+    own, token, parent = places(), bytes(16), UUID(int=7)
+    TokenStore(own.tokens_folder).keep(parent, FINGERPRINT, token).release()
+    said = parent_in_words(Parent(table=parent.bytes, game_number=1, number=5, story=bytes(32)))
+    child = found(8, fingerprint=BILLS, parent=said, awaited=(mark_of(claim_of(token)),), running=True, free=0)
+    kept = kept_seats(own, [child])
+    assert kept == {f"{UUID(int=8)} {BILLS}"}
+    row = only(rows([child], [], kept))
+    assert row.deed is Deed.RETURN
+    assert row.way is not None
+    assert row.way.parent == parent
+    for _ in range(2):
+        assert SeatToken(own, b"").claimed_at_child(parent, row.way.awaited) == shown(token)
+    assert SeatToken(own, b"").claimed_at_child(parent, ("01234567",)) == b""
+    assert kept_seats(own, [replace(child, advert=replace(child.advert, parent=""))]) == frozenset()
 
 
 def test_an_announcement_says_how_many_computers_have_had_the_table_and_whose_this_is() -> None:

@@ -174,6 +174,7 @@ class Story:
         self.asked: list[str] = []
         self.standby_port = 0
         self.version = 1
+        self.stays = False
         self.seated: Sequence[int] = (ADA, BOB, CAT)
 
     def roster(self, version: int = 0, epoch: int = 1) -> Signed:
@@ -184,7 +185,7 @@ class Story:
             if key == BOB:
                 one.rank, one.standby_port = 1, self.standby_port or 9
                 one.addresses.append("127.0.0.1")
-        body = Roster(table=TABLE, epoch=epoch, version=version or self.version, seated=seated)
+        body = Roster(table=TABLE, epoch=epoch, version=version or self.version, seated=seated, stays=self.stays)
         return sign(self.keys[OLD], ROSTER, body.SerializeToString())
 
     @property
@@ -238,15 +239,15 @@ class Story:
         self.standby_port = made.port
         return made
 
-    def comes(self, *at: Computer, trusted: Identity | None = None) -> Peer:
-        """Ada's program, which trusts one key or asks."""
+    def comes(self, *at: Computer, trusted: Identity | None = None, kept: bool = False) -> Peer:
+        """Ada's program, which trusts one key or asks; `kept`: it knows which table it is."""
 
         def ask(verdict: Verdict, seen: str) -> bool:
             self.asked.append(verdict.reason)
             return False
 
         key = None if trusted is None else trusted.fingerprint
-        table = None if key else UUID(bytes=TABLE)
+        table = None if key and not kept else UUID(bytes=TABLE)
         made = peer("Ada", self.ada, Route([one.place for one in at], trusted=key, table=table), ask)
 
         async def runs() -> None:
@@ -390,6 +391,48 @@ def test_a_successor_that_dies_at_once_costs_nobody_their_seat(keys: list[Identi
     tell(keys, tmp_path, do)
 
 
+def test_a_key_that_was_elected_again_is_another_host(keys: list[Identity], tmp_path: Path) -> None:
+    """It knows no token any more, but what the roster says of those that it gave."""
+
+    async def do(story: Story) -> None:
+        old = await story.computer(OLD)
+        ada = await story.sits(old)
+        went: list[int] = []
+        goes_over = ada.guest.goes_over
+
+        def notes(greeting: hello.Greeting) -> list[Happening]:
+            went.append(greeting.epoch)
+            return goes_over(greeting)
+
+        ada.guest.goes_over = notes  # type: ignore[method-assign]
+        await old.close()
+        again = await story.computer(OLD, story.certificate(candidate=OLD), epoch=2)
+        ada._over.told([again.place])
+        await again.until(welcomed)
+        (said,) = again.hellos
+        assert (said.token, said.claim) == (OLD_TOKEN, shown(OLD_TOKEN))
+        assert went == [2]
+
+    tell(keys, tmp_path, do)
+
+
+def test_nothing_is_kept_or_believed_where_nobody_could_go_on(keys: list[Identity], tmp_path: Path) -> None:
+    async def do(story: Story) -> None:
+        story.stays = True
+        old = await story.computer(OLD)
+        ada = story.comes(old, trusted=old.key)
+        await old.until(welcomed)
+        false = await story.computer(BOB, story.certificate(), epoch=2)
+        back = await story.computer(OLD)
+        await old.close()
+        ada._over.told([false.place, back.place])
+        await back.until(welcomed)
+        assert not false.heard
+        assert not [*story.ada.tokens_folder.glob("*.known")]
+
+    tell(keys, tmp_path, do)
+
+
 def test_who_watches_goes_over_as_well(keys: list[Identity], tmp_path: Path) -> None:
     async def do(story: Story) -> None:
         story.seated = (BOB, CAT, STRANGER)
@@ -476,9 +519,11 @@ def test_a_host_that_wakes_up_finds_that_it_was_succeeded(
     tell(keys, tmp_path, do)
 
 
+@pytest.mark.parametrize("anew", [False, True])
 def test_a_guest_that_no_standby_reaches_finds_the_new_host_as_it_is_announced(
-    keys: list[Identity], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    keys: list[Identity], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, anew: bool
 ) -> None:
+    """As does a program that begins anew, and knows where the old one was."""
     announced: list[FoundTable] = []
 
     class Hears(Browser):
@@ -502,7 +547,11 @@ def test_a_guest_that_no_standby_reaches_finds_the_new_host_as_it_is_announced(
         for one in (false, new):
             advert = Advert(UUID(bytes=TABLE), "Table", one.key.fingerprint, "moonriver", "1", 4, 4, 0, False, False)
             announced.append(FoundTable(advert, one.port, ("127.0.0.1",), (one.place,)))
+        if anew:
+            await story.leave()
         await old.close()
+        if anew:
+            ada = story.comes(old, trusted=old.key, kept=True)
         await new.until(welcomed)
         has_gone_over(story, ada, new)
         assert not false.heard

@@ -10,10 +10,11 @@ from uuid import UUID
 import pytest
 
 from engine.contract import AnyGame, Over
-from netproto.guest.founding import Founded, founded, may_found, seen_of
+from netproto.guest.founding import Founded, founded
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, TurnedAway
 from netproto.guest.holding import Holding
+from netproto.guest.left_behind import may_found, seen_of
 from netproto.guest.taking_part import TakingPart
 from netproto.records.journal import Reading
 from netproto.records.record import BrokenRule, Record, to_go_on_with

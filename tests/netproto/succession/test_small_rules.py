@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from netproto.schema.succession_pb2 import Parent, Roster, Seated
-from netproto.succession.children import continues, may_continue
 from netproto.succession.claims import claim_of, fits, shown
+from netproto.succession.parents import continues, may_continue
 from netproto.succession.rosters import rank, voters
 from netproto.succession.tail import Told, believed
 

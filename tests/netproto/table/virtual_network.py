@@ -367,8 +367,7 @@ class World:
         messages, peer.guest.outbox[:] = list(peer.guest.outbox), []
         for message in messages:
             times = 2 if self.chance(self.rough.repeat) and b"hello" not in message else 1
-            when = max(connection.last_to_host, self.now + 1 + self.random.randrange(self.rough.delay))
-            connection.last_to_host = when
+            when = self._arrives(connection, message)
             for _ in range(times if peer.guest.person else 1):
                 self.timeline.at(when, lambda message=message: self._arrive_at_host(connection, message))  # type: ignore[misc]
         if self.chance(self.rough.cut):
@@ -379,6 +378,12 @@ class World:
             connection.hung = True
             self.timeline.later(self._lost_at_host, connection, within=10_000)
             self.timeline.later(self._lost_at_guest, connection, within=10_000)
+
+    def _arrives(self, connection: Connection, message: bytes) -> int:
+        """When it does."""
+        when = max(connection.last_to_host, self.now + 1 + self.random.randrange(self.rough.delay))
+        connection.last_to_host = when
+        return when
 
     def _arrive_at_host(self, connection: Connection, message: bytes) -> None:
         if connection.hung or not connection.open_at_host:
