@@ -11,7 +11,9 @@ from netproto.schema import record_pb2 as record
 
 
 def draws_words(model: TableModel) -> str:
-    return one_after_another(drawn_by_words(model.drawn_by, lambda seat: _name(model, seat)), _record_words(model))
+    return one_after_another(
+        drawn_by_words(model.drawn_by, lambda seat: player_name(model, seat)), _record_words(model)
+    )
 
 
 def drawn_by_words(by: DrawnBy | None, name_of: Callable[[int], str]) -> str:
@@ -52,7 +54,7 @@ def _left_out(why: record.Why.ValueType | None, name: str) -> str:
     return tr("score pad", "{name} had no part in some draws.", name=name)
 
 
-def _name(model: TableModel, seat: int) -> str:
+def player_name(model: TableModel, seat: int) -> str:
     """Where a bot has the seat now, nobody says any more whose it was."""
     if model.lobby is None or not model.lobby.seats[seat].HasField("person"):
         return tr("score pad", "Seat {number}", number=seat + 1)

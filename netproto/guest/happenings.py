@@ -13,6 +13,7 @@ from netproto.guest.viewer_game import ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
+from netproto.schema.record_pb2 import Why
 
 
 class Greeted(NamedTuple):
@@ -38,6 +39,15 @@ class ViewCame(NamedTuple):
 class StepReceived(NamedTuple):
     container: Container
     events: Sequence[object]
+
+
+class LeftOut(NamedTuple):
+    """Of a draw: a seat that had a part in the one before."""
+
+    number: int
+    """Of the game's steps so far."""
+    seat: int
+    why: Why.ValueType
 
 
 class Answered(NamedTuple):
@@ -108,6 +118,7 @@ Happening = (
     | LobbyChanged
     | ViewCame
     | StepReceived
+    | LeftOut
     | Answered
     | SaidSomething
     | SomebodyReacted

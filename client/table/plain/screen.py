@@ -122,7 +122,7 @@ class PlainScreen(Screen):
                 self._show_chat()
             case Changed("answer") if self.model.refused is not None:
                 self._given = NOT_ASKED
-            case Changed("log"):
+            case Changed("log" | "left out"):
                 self._write_log()
             case Changed("lobby") if self._names() != list(self._telling.names):
                 self._write_log()

@@ -57,5 +57,6 @@ def test_whoever_is_left_out_was_waited_for(monkeypatch: pytest.MonkeyPatch) -> 
         world.run()
         check(world)
         happened += world.happened
-    assert min(happened[what] for what in ("late", "left out", "left", "cut", "host crash")) > GAMES
+        happened["told"] += sum(len(peer.model.left_out) for peer in world.peers)
+    assert min(happened[what] for what in ("late", "left out", "told", "left", "cut", "host crash")) > GAMES
     assert happened["complains"]
