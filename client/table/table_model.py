@@ -289,6 +289,7 @@ class TableModel(KnownTable, Talk):
         self.tell(Changed("connection"))
 
     def _lobby(self, said: Lobby) -> None:
+        self.owner = any(one.owner for one in said.people if one.id == self.person)
         if self._looks_back(said):
             self.next_lobby = said
             self.tell(Changed("lobby"))

@@ -193,14 +193,13 @@ class Guest:
         """To a host that has succeeded the last one, and has shown that. What was not elected is let go: nobody was
         told that it is done. Nor is a command sent again that was chosen for that."""
         self.token, game = b"", self.followed
-        number, epoch = self.held.goes_over(greeting.certificate, game)
+        number, epoch = self.held.goes_over(greeting, game)
         if game is None:
             return []
         self.part.goes_over(number)
         self.result = self.result if number == game.number else None
         self.followed = game.for_successor(number, epoch)
-        late = self._requests.after(number)
-        return [Answered(request, False, "lost", {}, NOT_HEARD, command=True) for request in late]
+        return [Answered(late, False, "lost", {}, NOT_HEARD, command=True) for late in self._requests.after(number)]
 
     # What the guest does
 
@@ -316,6 +315,7 @@ class Guest:
 
     def _on_lobby(self, lobby: Lobby) -> list[Happening]:
         self.lobby = lobby
+        self.owner = any(one.owner for one in lobby.people if one.id == self.person)
         self.part.lobby(lobby)
         return [LobbyChanged(lobby)]
 
