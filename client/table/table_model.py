@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import field
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from weakref import WeakMethod, ref
 
 from client.table.counting import Counting
 from client.table.crossing import Admitted, Failed, Reached, Whole
-from client.table.hosts.host_news import CarriedOn, HostNews, carried_on
+from client.table.hosts.host_news import HostNews, carried_on
 from client.table.known_table import KnownTable
+from client.table.log.lines import LogLine as LogLine
+from client.table.log.lines import TurnTakenBack as TurnTakenBack
+from client.table.log.lines import kept, recorded, told_whole, woven
+from client.table.log.lines import log_lines as log_lines
 from client.table.reactions.reaction_words import reaction_line
 from client.table.talk import Talk
 from engine import registry
@@ -39,80 +43,14 @@ from netproto.guest.happenings import (
     TurnedAway,
 )
 from netproto.guest.viewer_game import back_to, giver
-from netproto.records.hosted import Hosted, hosted
-from netproto.records.journal import UnreadableJournal
-from netproto.records.record import UnusableRecord, load
+from netproto.records.hosted import Hosted
 from netproto.schema.lobby_pb2 import WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
-from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.protocol import MUTES, TAKES_BACK
 from netproto.wire.reactions import NUDGE, SINCE_MINOR
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
-
-
-@dataclass(frozen=True)
-class LogLine:
-    """One event of a step, and who caused the step (None: chance)."""
-
-    step: int
-    seat: int | None
-    event: object
-
-
-class TurnTakenBack(NamedTuple):
-    """Of a step that takes back a turn a log has this in place of events."""
-
-    to: int
-    """The step with which that turn began."""
-
-
-def log_lines(step: int, seat: int | None, events: Sequence[object], back_to: int | None = None) -> list[LogLine]:
-    return [LogLine(step, seat, event) for event in (events if back_to is None else [TurnTakenBack(back_to)])]
-
-
-def kept(log: Sequence[LogLine]) -> list[LogLine]:
-    """Those that were not taken back."""
-    held: list[LogLine] = []
-    for line in log:
-        back = line.event
-        held = [one for one in held if one.step < back.to] if isinstance(back, TurnTakenBack) else [*held, line]
-    return held
-
-
-def woven(log: Sequence[LogLine], carried: Sequence[CarriedOn]) -> list[LogLine]:
-    """With the lines of other computers that have gone on."""
-    later = [LogLine(one.step, None, one) for one in carried]
-    return sorted([*log, *later], key=lambda line: (line.step, isinstance(line.event, CarriedOn)))
-
-
-def told_whole(whole: Whole) -> list[LogLine]:
-    return [
-        line
-        for container, events in whole.log
-        for line in log_lines(container.number, giver(container), events, back_to(container))
-    ]
-
-
-class Recorded(NamedTuple):
-    lines: list[LogLine]
-    hosts: Sequence[Hosted]
-
-
-def recorded(path: Path, game: AnyGame) -> Recorded | None:
-    """What the record says; None where it cannot be read."""
-    read_event = codec(game.id).read_event
-    try:
-        record = load(path)
-        lines = [
-            line
-            for step in record.steps
-            for line in log_lines(step.number, giver(step), [*map(read_event, step.events)], back_to(step))
-        ]
-        return Recorded(lines, hosted(record.draws))
-    except (OSError, UnreadableJournal, UnusableRecord, UnreadableMessage):
-        return None
 
 
 @dataclass(frozen=True)
