@@ -26,6 +26,7 @@ from netproto.lan.local_hosts import RunningTable
 from netproto.lan.target import Address
 
 LOOPBACK = "127.0.0.1"
+SUCCEEDED = "The table goes on at another computer."
 NO_NETWORK = "none, as this machine is in no network: nobody else sees the table until it is"
 NO_CODE = "none, as no address of this machine means the same on another one; the others find the table by its name"
 
@@ -87,6 +88,8 @@ async def serve(
         await introducing
     finally:
         here.remove(own)
+    if (by := host.table.backing.successor) is not None:
+        report({"event": "succeeded", "host": by.candidate.hex(), "epoch": by.epoch, "sentence": SUCCEEDED})
     report({"event": "closed", "reason": reason})
     if reason == NO_RECORD:
         raise AnswerIsNo(RECORD_FAILED)

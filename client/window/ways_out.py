@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from client.look.sure import sure, way_out
-from client.table.hosts.host_words import heirs_of, pass_on_words
+from client.table.hosts.host_words import heirs_of
 from client.table.leaving import broken_off_words, kept_words, left_words
 from client.words.saying import one_after_another, tr
 from netproto.guest.hosts import Computer
@@ -85,8 +85,15 @@ class WaysOut:
         chosen = way_out(
             self._stay.window,
             tr("leaving a table", "Close the window?"),
-            tr("leaving a table", "The table is at this computer. Another one can carry it on at once."),
-            [pass_on_words(heir), tr("menu of a table", "End the table for everybody")],
+            tr(
+                "leaving a table",
+                "The table is at this computer. {name}'s computer can carry it on at once.",
+                name=heir.name,
+            ),
+            [
+                tr("leaving a table", "Let that computer carry on"),
+                tr("menu of a table", "End the table for everybody"),
+            ],
         )
         if chosen is None or self._stay.over:
             return self._stay.over

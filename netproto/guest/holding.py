@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from netproto.guest.viewer_game import LONGEST, Contradiction, ViewerGame
 from netproto.schema.hello_pb2 import Greeting
 from netproto.schema.play_pb2 import Container
-from netproto.schema.succession_pb2 import Certificate, Holds, Lead, LogEntry, LoggedStep, LogTold, Outline, RosterTold
+from netproto.schema.succession_pb2 import Holds, Lead, LogEntry, LoggedStep, LogTold, Outline, RosterTold
 from netproto.schema.wire_pb2 import FromGuest
 from netproto.succession.archive import archive_of
 from netproto.succession.certificate import Untrue, known_by, shown
@@ -60,10 +60,11 @@ class Holding(HeldLog):
 
     # A host that has succeeded the last one
 
-    def goes_over(self, certificate: Certificate, game: ViewerGame | None) -> tuple[int, int]:
+    def goes_over(self, greeting: Greeting, game: ViewerGame | None) -> tuple[int, int]:
         """To the host that it shows, of an epoch: how many steps of that game are surely in the log that was elected,
         and that epoch. What is held and was not elected is let go, as half of the voters never held it; what was heard
         of it and is not in the log that is held here will be told again."""
+        certificate = greeting.certificate
         epoch = max((link.succeeded.epoch for link in certificate.links), default=0)
         archive = self.archive
         if archive is None:

@@ -8,9 +8,11 @@ from netproto.files.profile_folders import ProfileFolders
 from netproto.keys import trust
 from netproto.keys.fingerprints import same_fingerprint
 from netproto.keys.trust import Action, TrustStore, Verdict
+from netproto.peer.kept_certificate import KeptCertificate
 from netproto.peer.route import CannotJoin, Elsewhere, Route, on_disk
 from netproto.peer.successors import Successors
 from netproto.schema.hello_pb2 import Greeting
+from netproto.succession.held_log import HeldLog
 from netproto.wire.log_validators import TABLE_BYTES
 
 AT_ADDRESS = N_("trouble at an address", "{address}: {trouble}")
@@ -20,13 +22,15 @@ Ask = Callable[[Verdict, str], bool]
 
 
 class HostKey:
-    def __init__(self, route: Route, places: ProfileFolders, ask: Ask, successors: Successors) -> None:
+    def __init__(self, route: Route, places: ProfileFolders, ask: Ask, held: HeldLog) -> None:
         self.route = route
         self.fingerprint = ""
         """Empty until a key was accepted; from then on no other key is, but that of a successor."""
         self._store = TrustStore(places.trust_file)
         self._ask = ask
-        self._successors = successors
+        self.kept = KeptCertificate(places.tokens_folder)
+        """What outlives this program of who the host is."""
+        self._successors = Successors(held, self.kept)
         self._shown: set[str] = set()
         """Keys of hosts that have shown whom they succeed."""
         self._met: set[tuple[UUID | None, str | None]] = set()

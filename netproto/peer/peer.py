@@ -6,17 +6,14 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator
-from uuid import UUID
 
 from engine.dataclass import dataclass
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import (
     Happening,
-    LobbyChanged,
     Parted,
     RecordCame,
-    TurnedAway,
     Welcomed,
 )
 from netproto.guest.restraint import Restraint
@@ -24,18 +21,14 @@ from netproto.keys.identity import Identity
 from netproto.lan.target import Address
 from netproto.peer.going_over import GoingOver
 from netproto.peer.host_key import Ask, HostKey
-from netproto.peer.kept_certificate import KeptCertificate
 from netproto.peer.kept_games import record_kept, with_seen
+from netproto.peer.own_seat import OwnSeat
 from netproto.peer.route import CannotJoin, Route
 from netproto.peer.search import Attempt, Connection, Search
-from netproto.peer.seat_place import SeatPlace
-from netproto.peer.seat_token import SeatToken, Unkept
 from netproto.peer.signing import COUNTDOWN, holding_of, knocking_at, part_of, proof_for
-from netproto.peer.successors import Successors
 from netproto.peer.who_goes_on import WhoGoesOn
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import RUNNING, Leave
-from netproto.schema.succession_pb2 import Roster
 from netproto.schema.wire_pb2 import Beat, FromGuest
 from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader, frame
@@ -90,10 +83,13 @@ class Peer:
 
     def __post_init__(self) -> None:
         self._restraint = Restraint()
-        self._token = (
-            Unkept(self.places, b"")
-            if self.stands_by
-            else SeatToken(self.places, self.token, self.name if self.beside else "")
+        announced = bool(self.token or self.route.announced)
+        self._seat = OwnSeat(
+            self.places,
+            self.token,
+            self.name if self.beside else "",
+            keeps=not self.stands_by,
+            placed=not (announced or self.beside or self.stands_by),
         )
         self.guest = Guest(
             name=self.name,
@@ -101,23 +97,20 @@ class Peer:
             app_version=self.app_version,
             prove=self._prove,
             secret=secrets.token_bytes,
-            token_for=self._token_for,
-            claim_for=self._claim_for,
+            token_for=lambda table: self._seat.token_for(self._key, table),
+            claim_for=lambda greeting: self._seat.claim_for(self._key, greeting),
             color=self.color,
             features=self.features,
-            part=part_of(self.identity, lambda: self.fingerprint, self._token, self.countdown),
+            part=part_of(self.identity, lambda: self.fingerprint, self._seat.token, self.countdown),
             held=holding_of(self.identity, lambda: self.fingerprint, self.places),
             knocking=knocking_at(lambda: self.fingerprint),
             table=b"" if self.route.table is None else self.route.table.bytes,
         )
         self.guest.knocking.try_with(self.passcode)
-        kept = KeptCertificate(self.places.tokens_folder)
-        self._key = HostKey(self.route, self.places, self.ask, Successors(self.guest.held, kept))
+        self._key = HostKey(self.route, self.places, self.ask, self.guest.held)
         self._search = Search(self.route, self._key, self.guest.finds)
-        known = bool(self.token or self.route.announced or self.beside or self.stands_by)
-        self._place = None if known else SeatPlace(self.places)
-        self._over = GoingOver(self.guest, self._key, self._search, self._token, lambda: self._writer)
-        self.goes_on = WhoGoesOn(self.guest, self.identity, self.flush, kept, self._over.told)
+        self._over = GoingOver(self.guest, self._key, self._search, self._seat.token, lambda: self._writer)
+        self.goes_on = WhoGoesOn(self.guest, self.identity, self.flush, self._key.kept, self._over.told)
 
     @property
     def fingerprint(self) -> str:
@@ -236,40 +229,20 @@ class Peer:
         self._heard_at = time.monotonic()
         happened = with_seen(self.places, self.guest, self.guest.received(data))
         self.goes_on.heard()
-        archive = self.guest.held.archive
-        if self._token.unsettled and archive is not None and archive.sure and archive.roster is not None:
-            self._token.settled({one.claim for one in Roster.FromString(archive.roster.body).seated})
+        self._seat.heard(self.guest)
         for happening in happened:
             if isinstance(happening, Welcomed):
                 self._key.keep()
                 self.goes_on.welcomed()
-                fresh = self._token.keep(UUID(bytes=self.guest.table), self.fingerprint, happening.token)
-                if fresh and self.only_back:
+                if self._seat.welcomed(self.guest, self.fingerprint, happening.token) and self.only_back:
                     self.guest.ask(leave=Leave())
-            if isinstance(happening, TurnedAway) and happening.code in ("left", "kicked"):
-                self._token.forget()
-            if self._place is not None and isinstance(happening, LobbyChanged | TurnedAway):
-                self._place.keep(self.guest, self.fingerprint, self.reached)
+            self._seat.happened(happening, self.guest, self.fingerprint, self.reached)
         happened += self.goes_on.news()
         self.flush()
         return happened
 
     def _prove(self, nonce: bytes) -> tuple[bytes, bytes]:
         return proof_for(self.identity, nonce, self.fingerprint)
-
-    def _token_for(self, table: bytes) -> bytes:
-        asked = UUID(bytes=table)
-        self._key.greeted_by(asked)
-        return self._token.shown_to(asked, self.fingerprint)
-
-    def _claim_for(self, greeting: hello.Greeting) -> bytes:
-        """What shows a successor, or a child, whose seat it is; to nobody else is it shown."""
-        if not self._key.has_succeeded(greeting):
-            parent = self.route.parent
-            return b"" if parent is None else self._token.claimed_at_child(parent, self.route.awaited)
-        rosters = [Roster.FromString(link.roster.body) for link in greeting.certificate.links]
-        claims = {one.claim for roster in rosters for one in roster.seated}
-        return self._token.claimed_at(UUID(bytes=greeting.table_uuid), claims)
 
     def flush(self) -> None:
         """Sends the guest's messages, if there is a connection, and no other one is gone over to."""
@@ -297,7 +270,7 @@ class Peer:
         self.goes_on.left()
         lobby = self.guest.lobby
         if self.beside and (lobby is None or lobby.stage != RUNNING):
-            self._token.forget()  # what the host says to that may not be waited for
+            self._seat.token.forget()  # what the host says to that may not be waited for
 
     async def close(self) -> None:
         """Closes the connection; the seat is kept."""
@@ -314,4 +287,4 @@ class Peer:
                 async with asyncio.timeout(1):
                     await writer.wait_closed()
             cut(writer)
-        self._token.release()
+        self._seat.token.release()

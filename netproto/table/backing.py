@@ -38,6 +38,8 @@ class Backing:
         self._answers: list[Waiting] = []
         self._sure = False
         """As it was told."""
+        self.successor: succession.Succeeded | None = None
+        """Who has gone on with the table, as this host was shown."""
         self.stale = True
         """The last roster may not say any more how the table is."""
 
@@ -61,6 +63,7 @@ class Backing:
         """Somebody has gone on with this table, and others follow: this host could acknowledge nothing any more."""
         sources = self._table.sources
         if sources.verify is not None and self._log.is_succeeded(certificate, sources.verify):
+            self.successor = next(link.succeeded for link in reversed(certificate.links) if link.HasField("succeeded"))
             self._table.shut("succeeded", SUCCEEDED)
 
     def seen(self, person: Person, said: succession.Seen) -> bool:

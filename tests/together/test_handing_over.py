@@ -32,10 +32,12 @@ def test_a_host_that_is_told_to_stop_hands_its_table_over(table: Lost) -> None:
     table.hand.say("go on")
     assert table.host.ended() == 0
     assert table.host.line("event", "closed")["reason"] == "succeeded"
+    succeeded = table.host.line("event", "succeeded")
     (told,) = {repr(finished(guest)) for guest in table.guests}
     (host,) = table.carries_on()
     for guest in table.guests:
         assert guest.line("host") == {"host": host.fingerprint, "epoch": 2}, told
+        assert (succeeded["host"], succeeded["epoch"]) == (host.fingerprint, 2)
         (record,) = kept(guest.home)
         assert run(["replay", "--verify", str(record)]) == 0
         entries = journal.read(record).entries

@@ -63,11 +63,14 @@ def test_a_host_hands_over_and_nothing_that_it_has_is_lost() -> None:
 
 
 def test_who_is_handed_a_table_has_it_at_once() -> None:
+    """All of it, what nobody else was told yet too."""
     for seed in range(8):
         network = Network(seed, 2 + seed % 3, Rough(*[0.0] * len(Rough._fields)), apart=True)
         network.run(2_000)
         (host,) = network.hosts.values()
         to = network.random.choice(network.keys)
+        for untold in range(3):
+            host.move(to + (9_000 + untold).to_bytes(4, "big"))
         host.hand_over(to, network.now)
         held = host.archive.log.held()
         network.run(1_000)
