@@ -32,6 +32,7 @@ class Holding(HeldLog):
 
     def greeted(self, greeting: Greeting) -> None:
         self.shows = greeting.certificate
+        self._believes(greeting.table_uuid)
 
     def heard(self, told: Told, table: bytes, game: ViewerGame | None) -> list[FromGuest]:
         """`game`: as it is here, unless it is to be told anew, and then all of the log is. Raises Contradiction."""

@@ -264,7 +264,7 @@ class Candidate:
         """To all who have not granted it yet: the same asking is granted as often as it comes."""
         assert self._told is not None
         self._tells_at = now + TELLS_AGAIN
-        others = self.voter.archive.everybody() - self._grants.keys() - self._out - self._itself
+        others = self.everybody - self._grants.keys() - self._out - self._itself
         return [Tell(other, self._told) for other in sorted(others)]
 
     def _go_on(self, now: int) -> list[Effect | CarryOn]:
@@ -286,6 +286,13 @@ class Candidate:
         shows = Elected(certificate=self._certificate(won, log))
         others = sorted((log.everybody() | self._grants.keys()) - self._itself)
         return [*(Tell(other, shows) for other in others), *self._carry_on(now)]
+
+    @property
+    def everybody(self) -> frozenset[bytes]:
+        """Who votes, by its own log and by the better one that it has fetched: who came to the table last is in that
+        alone, perhaps."""
+        fetched = frozenset() if self._log is None else self._log.everybody()
+        return self.voter.archive.everybody() | fetched
 
     @property
     def _itself(self) -> set[bytes]:

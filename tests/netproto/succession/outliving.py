@@ -14,6 +14,7 @@ from netproto.schema.record_pb2 import Entry
 from netproto.schema.succession_pb2 import Outline, Roster
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.succession import claims
+from netproto.succession.archive import Archive
 from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.carrying_on import record_of
 from netproto.succession.certificate import shown
@@ -94,9 +95,17 @@ class Outliving(World):
                 return None
         archives = [one.held.archive for one in voters.values() if one.held.archive is not None]
         best = max(archives, key=lambda archive: archive.log.held().age, default=None)
-        voting = frozenset() if best is None else best.everybody() - {print_of(self.host_key)}
+        if best is None or not self._all_enrolled(best):
+            return None
+        voting = best.everybody() - {print_of(self.host_key)}
         able = [n for n in voters if self.peers[n].standby and print_of(self.peers[n].key) in voting]
         return self.random.choice(able) if able else None
+
+    def _all_enrolled(self, log: Archive) -> bool:
+        """Whoever sat down just as the game began may not be in any roster yet: a bot has the seat, then."""
+        assert log.roster is not None
+        seats = {one.seat for one in Roster.FromString(log.roster.body).seated if one.HasField("seat")}
+        return {n for n, level in enumerate(self.levels) if level is None} <= seats
 
     def _elect(self, able: int) -> CarryOn:
         voters = {n: self._voting(n, guest) for n, guest in self._voters().items()}
@@ -175,6 +184,10 @@ class Outliving(World):
         peer = self.peers[connection.guest]
         there = not connection.hung and peer.connection is connection
         if there and peer.guest is not None and peer.host != self.host_key:
+            peer.host = self.host_key
+            if peer.guest.followed is not None and peer.guest.held.known is None:
+                self._forget_guest(connection.guest)  # nothing shows it who that is: its person begins it anew
+                return
             self._goes_over(peer, peer.guest, FromHost.FromString(message))
         super()._arrive_at_guest(connection, message)
 
@@ -190,7 +203,6 @@ class Outliving(World):
                     self.happened["not sent again"] += 1
                     peer.answers[happened.request] += 1
         guest.token = b""
-        peer.host = self.host_key
 
     def _claim_of(self, peer: Peer, greeting: hello.Greeting) -> bytes:
         """Of the last token that one of the rosters knows."""
