@@ -50,6 +50,7 @@ UNSAID = "lobby"
 INNER = {
     UNSAID: "the window, in the lobby",
     "bots": "the process in which a host's bots think",
+    "standby": "a successor that a guest's program starts ahead, if its host is lost",
 }
 """Commands that nobody has to know."""
 

@@ -47,7 +47,8 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "guest": {"records", "draws", "keys", "files", "succession", "wire"},
         "peer": {"guest", "draws", "lan", "keys", "files", "succession", "wire"},
         "host": {"table", "records", "draws", "keys", "succession", "wire"},
-        "succession": {"records", "draws", "wire"},
+        "standby": {"host", "peer", "table", "guest", "records", "keys", "files", "succession", "wire"},
+        "succession": {"records", "draws", "keys", "wire"},
         "doctor": {"lan", "keys", "files", "wire"},
     },
     "client": {

@@ -8,18 +8,18 @@ from uuid import UUID
 
 from netproto.host.host import Host
 from netproto.keys.tokens import mark_of
-from netproto.lan.advert import Advert
+from netproto.lan.advert import Advert, parent_in_words
 from netproto.lan.announcer import Announcer
 from netproto.schema import lobby_pb2 as lobby
 
 
 def advert_of(host: Host) -> Advert:
     hall = host.table.roster
-    config = host.settings.config
+    config, fingerprint = host.settings.config, host.settings.identity.fingerprint
     return Advert(
         table=UUID(bytes=config.uuid),
         name=hall.name,
-        fingerprint=host.settings.identity.fingerprint,
+        fingerprint=fingerprint,
         game=config.game.id,
         app=config.app_version,
         seats=len(hall.seats),
@@ -30,8 +30,18 @@ def advert_of(host: Host) -> Advert:
         running=hall.stage == lobby.RUNNING,
         summary=hall.summary,
         seated=tuple(seat.color for seat in hall.seats if not seat.open),
-        awaited=tuple(mark_of(person.token_hash) for person in hall.awaited()),
+        awaited=tuple(mark_of(person.token_hash or person.claim) for person in hall.awaited()),
+        epoch=host.table.turns.log.epoch,
+        parent=_parent(host),
+        host=next((person.name for person in hall.people.values() if person.key.hex() == fingerprint), ""),
     )
+
+
+def _parent(host: Host) -> str:
+    """For those who were at the table from which this one goes on with a game."""
+    authority = host.table.turns.authority
+    goes_on = authority is not None and host.table.roster.stage == lobby.RUNNING and authority.header.HasField("parent")
+    return parent_in_words(authority.header.parent) if authority is not None and goes_on else ""
 
 
 class Announcement:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable
+from uuid import UUID
 
 from client.commands.stopping import when_stopped
 from client.refusal import Stopped
 from engine.contract import Json
 from netproto.keys.join_code import key_check
+from netproto.lan.advert import read_parent
 from netproto.lan.discovery import Browser, FoundTable
 
 SETTLED = 0.4
@@ -90,6 +92,7 @@ def every(table: FoundTable) -> bool:
 
 def row(table: FoundTable) -> Json:
     advert = table.advert
+    parent = read_parent(advert.parent)
     return {
         "table": str(advert.table),
         "name": advert.name,
@@ -107,5 +110,6 @@ def row(table: FoundTable) -> Json:
         "locked": advert.locked,
         "passcode": advert.passcode,
         "running": advert.running,
+        "parent": None if parent is None else str(UUID(bytes=parent.table)),
         "join_code": table.join_code(),
     }

@@ -11,15 +11,17 @@ from uuid import UUID
 
 from client.commands.game_options import add_game_options, example, levels, numbers_of_players
 from client.commands.guiding import guided
-from client.commands.resuming import resumable
+from client.commands.kept_log import LastLog
+from client.commands.resuming import resumable, warn_of_bots
 from client.commands.serving import serve
 from client.commands.table_config import PATIENCE, resumed_config, table_config
 from client.profile.player import add_profile, own_key, own_places
-from client.refusal import WrongUse
+from client.refusal import CommandFailed, WrongUse
 from netproto.files.profile_folders import ProfileFolders
 from netproto.host.host_settings import HostSettings
 from netproto.host.room_keeper import RoomKeeper
 from netproto.lan.addresses import loopback_addresses
+from netproto.records.recording import file_name
 from netproto.records.rooms import SLOWEST, RoomFile, clear_away
 from netproto.wire.limits import LONGEST_CLOCK
 from resources import program
@@ -66,10 +68,24 @@ def run(arguments: argparse.Namespace) -> int:
     own = own_places(arguments)
     settings, owner_token = settings_of(arguments, own)
     try:
+        if settings.resumed is not None:
+            look_elsewhere(settings, arguments.resume, own.key_file)
         return asyncio.run(serve(settings, owner_token, own, arguments.json))
     finally:
         if settings.keeper is not None:
             settings.keeper.file.close()
+
+
+def look_elsewhere(settings: HostSettings, file: Path, key_file: Path) -> None:
+    """CommandFailed where this host could not go on with the table, or another one has."""
+    try:
+        kept = LastLog(settings)
+        kept.check_key(file, key_file)
+        kept.check_elsewhere(file)
+    except CommandFailed:
+        if settings.resumed is not None:
+            settings.resumed.close()
+        raise
 
 
 def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[HostSettings, bytes]:
@@ -91,16 +107,17 @@ def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[Hos
         found = resumable(arguments.resume, own)
         resumed, file = found.resumed, found.file
         config = resumed_config(arguments, found, owner_token)
+        warn_of_bots(found, config.game)
     room = None if resumed is None else resumed.room
     folder = own.records_folder()
-    opened = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M.%S")
+    opened = datetime.now().astimezone()
 
     def record(number: int) -> Path:
         if resumed is not None and resumed.journal is not None and number == resumed.entries[0].header.game_number:
             return resumed.journal.path
         if arguments.record is not None and number == 1:
             return Path(arguments.record)
-        return folder / f"{opened} {config.uuid.hex()[:8]} {number}{program.SUFFIX}"
+        return folder / f"{file_name(opened, config.uuid, number)}{program.SUFFIX}"
 
     if arguments.record is not None and (arguments.record.exists() or not arguments.record.parent.is_dir()):
         reason = "there is such a file already" if arguments.record.exists() else "there is no such folder"

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from client.app import app_version
+from client.commands.endings import turned_away, unfinished
 from client.commands.game_options import colors
 from client.commands.lobby_lines import LobbyLines
 from client.commands.stopping import when_stopped
@@ -17,7 +18,6 @@ from client.profile.player import add_profile, own_key, own_name, own_places, pa
 from client.refusal import AnswerIsNo
 from client.setup.window_needs import require_window
 from engine.contract import Json
-from netproto.guest.evidence import REASONS
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, ResultCame, StepReceived, TurnedAway, ViewCame
 from netproto.keys.trust import FIRST_TIME
@@ -128,7 +128,7 @@ async def _follow(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
                         tell(line)
                     say(peer.guest, happening)
                 if isinstance(happening, TurnedAway):
-                    return turned_away(happening, had_result=peer.guest.result is not None)
+                    return turned_away(peer, happening)
                 await act(peer, happening)
                 peer.flush()
                 if isinstance(happening, ResultCame) and arguments.once:
@@ -148,12 +148,6 @@ async def _follow(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
     finally:
         await peer.close()
     return 0
-
-
-def turned_away(away: TurnedAway, had_result: bool) -> int:
-    if had_result and away.code not in REASONS:
-        return 0
-    raise AnswerIsNo(away.sentence)
 
 
 def say(guest: Guest, happening: Happening) -> None:
@@ -176,7 +170,7 @@ def say(guest: Guest, happening: Happening) -> None:
             }
         case ResultCame(result):
             line = {"result": result}
-        case TurnedAway(code, _) if guest.result is None or code in REASONS:
+        case TurnedAway(code, _) if unfinished(guest, code):
             line = {"closed": code}
         case _:
             return

@@ -1,10 +1,11 @@
-"""What a program that plays or watches is told of a table while no game runs: who is there and who sits where."""
+"""What a program that plays or watches is told of a table beside its games: while none runs who is there and who sits
+where, and at any time that another computer carries on."""
 
 from __future__ import annotations
 
 from engine import registry
 from engine.contract import AnyGame, Json
-from netproto.guest.happenings import Greeted, Happening, LobbyChanged, Welcomed
+from netproto.guest.happenings import Greeted, Happening, HostsTold, LobbyChanged, Welcomed
 from netproto.schema import lobby_pb2 as lobby
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import visible
@@ -17,11 +18,12 @@ LARGE = "pieces"
 
 
 class LobbyLines:
-    """A line on coming in, and one whenever people or seats have changed since the last."""
+    """A line on coming in, and one whenever people, seats or the computer have changed since the last."""
 
     def __init__(self) -> None:
         self._game: AnyGame | None = None
         self._told: tuple[Json, Json] | None = None
+        self._epoch: int | None = None
 
     def line(self, happening: Happening) -> Json | None:
         match happening:
@@ -34,6 +36,10 @@ class LobbyLines:
                 if seen != self._told:
                     self._told = seen
                     return {"lobby": whole(self._game, said)}
+            case HostsTold(hosts):
+                before, self._epoch = self._epoch, hosts.epoch
+                if before is not None and hosts.epoch > before:
+                    return {"host": hosts.host.key.hex(), "epoch": hosts.epoch}
         return None
 
 

@@ -9,14 +9,17 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from uuid import UUID
 
+from client.commands.unknown_bots import unknown_bots
 from client.refusal import AnswerIsNo, WrongUse
 from client.setup.window_needs import require_window
 from engine.contract import Decision, Draw, GameState, Json, Over
 from engine.counted import counted
 from netproto.files.profile_folders import places
+from netproto.records.hosted import Hosted, hosted
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load
 from netproto.schema.record_pb2 import AWAY, SILENT, WENT
+from netproto.succession.kept_hosts import check_signatures
 from resources import program
 
 EPILOG = f"""examples:
@@ -84,17 +87,28 @@ def load_record(path: Path) -> Record:
 
 
 def verdict(record: Record) -> str:
-    record.check_signatures()
+    check_signatures(record)
     for turn in record.turns():
         last = turn
     game = f"{record.path}: {counted(len(record.steps), 'step')}, every one by the rules"
     pieces = record.game.pieces
     if pieces is not None and not pieces.printed(record.options):
         game += ", with pieces that are not this program's own"
-    game += draws_said(record, last.story)
+    game += hosts_said(hosted(record.draws)) + draws_said(record, last.story)
+    for level in unknown_bots(record.game, record.bots):
+        game += f"; {level} is no bot that this version knows"
     if not isinstance(last.waiting, Over):
         return f"{game}; the game is unfinished"
     return f"{game}; {' and '.join(called(record.names, seat) for seat in last.waiting.winners)} won"
+
+
+def hosts_said(hosts: Sequence[Hosted]) -> str:
+    """Whose computers had the game, where it was more than one."""
+    if len(hosts) < 2:
+        return ""
+    first, *others = hosts
+    later = ", ".join(f"from step {host.since} by {host.name or 'another computer'}" for host in others)
+    return f"; hosted by {first.name}, {later}" if first.name else f"; hosted {later}"
 
 
 def draws_said(record: Record, story: bytes) -> str:
@@ -124,7 +138,8 @@ def called(names: Sequence[str], seat: int) -> str:
 
 def lines(record: Record) -> Iterator[Json]:
     game = record.game
-    yield {"header": {**game.text.header(begun(record), record.names), **draws_header(record)}}
+    header = {**game.text.header(begun(record), record.names), **draws_header(record), **hosts_header(record)}
+    yield {"header": header}
     for turn in record.turns():
         if turn.back_to is not None:
             yield back_line(record, turn)
@@ -147,6 +162,12 @@ def draws_header(record: Record) -> Json:
             for head in record.draws.heads
         ],
     }
+
+
+def hosts_header(record: Record) -> Json:
+    """Whose computers had the game, and from which step on, where it was more than one."""
+    hosts = hosted(record.draws)
+    return {"hosts": [{"name": host.name, "from": host.since} for host in hosts]} if len(hosts) > 1 else {}
 
 
 def draws_of(turn: Turn) -> Json:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 from uuid import UUID, uuid4
 
+from client.commands.unknown_bots import unknown_bots
 from client.refusal import AnswerIsNo, WrongUse
+from engine.contract import AnyGame
 from netproto.files.profile_folders import ProfileFolders
 from netproto.host.host_settings import Resumed
 from netproto.records import journal, rooms
@@ -16,6 +19,7 @@ from netproto.records.journal import Journal, JournalInUse, UnreadableJournal
 from netproto.records.record import BrokenRule, Record, UnusableRecord, to_go_on_with
 from netproto.records.rooms import UUID_BYTES, RoomFile
 from netproto.schema import lobby_pb2 as lobby
+from resources import program
 
 
 class Found(NamedTuple):
@@ -24,6 +28,16 @@ class Found(NamedTuple):
     record: Record | None
     file: RoomFile | None
     """Where the table is kept; None where it has gone on to a later game, perhaps at another host."""
+
+
+def warn_of_bots(found: Found, game: AnyGame) -> None:
+    """Where the table had bots that this version does not know."""
+    resumed = found.resumed
+    left = [entry.seat_left.level for entry in resumed.entries if entry.HasField("seat_left")]
+    kept = [] if resumed.room is None else [seat.level for seat in resumed.room.seats if seat.HasField("level")]
+    for level in unknown_bots(game, [*(found.record.bots if found.record else ()), *left, *kept]):
+        trouble = f"{level} is no bot that this version knows: {game.stand_in} plays in its place"
+        print(f"{program.COMMAND} host: {trouble}", file=sys.stderr)
 
 
 def resumable(path: Path, own: ProfileFolders) -> Found:

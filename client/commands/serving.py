@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import sys
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
 from uuid import UUID
 
@@ -25,11 +26,19 @@ from netproto.lan.local_hosts import RunningTable
 from netproto.lan.target import Address
 
 LOOPBACK = "127.0.0.1"
+SUCCEEDED = "The table goes on at another computer."
 NO_NETWORK = "none, as this machine is in no network: nobody else sees the table until it is"
 NO_CODE = "none, as no address of this machine means the same on another one; the others find the table by its name"
 
 
-async def serve(settings: HostSettings, owner_token: bytes, own: ProfileFolders, as_json: bool) -> int:
+async def serve(
+    settings: HostSettings,
+    owner_token: bytes,
+    own: ProfileFolders,
+    as_json: bool,
+    opened: Callable[[Host], None] = lambda host: None,
+) -> int:
+    """`opened` is called as soon as it listens."""
     held: list[Json] | None = []
 
     def report(event: Json) -> None:
@@ -50,11 +59,12 @@ async def serve(settings: HostSettings, owner_token: bytes, own: ProfileFolders,
             report(event)
 
     host = Host(settings, report)
-    when_stopped(lambda: host.end("ended", "the table was closed by whoever hosts it"))
+    when_stopped(lambda: host.stop("ended", "the table was closed by whoever hosts it"))
     try:
         await host.open()
     except OSError as error:
         raise WrongUse(f"port {settings.port}: {error.strerror or error}: choose another one") from None
+    opened(host)
     here = RunningTable(
         table=str(UUID(bytes=settings.config.uuid)),
         name=settings.config.name,
@@ -78,6 +88,8 @@ async def serve(settings: HostSettings, owner_token: bytes, own: ProfileFolders,
         await introducing
     finally:
         here.remove(own)
+    if (by := host.table.backing.successor) is not None:
+        report({"event": "succeeded", "host": by.candidate.hex(), "epoch": by.epoch, "sentence": SUCCEEDED})
     report({"event": "closed", "reason": reason})
     if reason == NO_RECORD:
         raise AnswerIsNo(RECORD_FAILED)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import socket
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Sequence
@@ -18,6 +17,7 @@ from engine.phrase import N_, Phrase, PhraseError, Text
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
 from netproto.no_terminal import NO_TERMINAL
+from netproto.this_program import this_program
 from resources import program
 
 PATIENCE = 60.0
@@ -64,12 +64,6 @@ def passcode_of(own: ProfileFolders, table: str) -> str:
         return load(own.rooms_folder / f"{table}{program.SUFFIX}").passcode
     except (OSError, UnreadableJournal, UnusableRecord):
         return ""
-
-
-def this_program(*words: str) -> list[str]:
-    """With these words; a frozen one is its own interpreter."""
-    inside = [] if getattr(sys, "frozen", False) else ["-m", "client"]
-    return [sys.executable, *inside, *words]
 
 
 def host_command(words: Sequence[str]) -> list[str]:

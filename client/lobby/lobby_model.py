@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from enum import Enum
@@ -16,6 +17,7 @@ from netproto.peer.last_seats import LastSeat
 from netproto.peer.route import Route
 
 if TYPE_CHECKING:
+    from netproto.lan.advert import Advert
     from netproto.lan.discovery import FoundTable
     from netproto.schema import hello_pb2 as hello
 
@@ -71,6 +73,10 @@ class Row:
     way: Route | None = None
     token: bytes = b""
     """The owner's, of a table that this profile hosts."""
+    epoch: int = 1
+    """How many computers have had it."""
+    host: str = ""
+    """At whose computer it is, where that has to be said: another one had it before, or says to have it, too."""
 
     @property
     def key(self) -> str:
@@ -116,9 +122,22 @@ def rows(
         row = replace(row, kept=row.key in waiting)
         made.append(row if running is None else _hosted(row, running))
     made += [_hosted(Row(silent.table, silent.name, silent.fingerprint), silent) for silent in here.values()]
-    told = {row.key for row in made}
-    made += [row for seat, answers in (sought or {}).items() if (row := _of_seat(seat, answers)).key not in told]
-    return tuple(sorted(made, key=lambda row: (not row.own, row.name.casefold(), row.key)))
+    for seat, answers in (sought or {}).items():
+        _join(made, _of_seat(seat, answers))
+    tables = Counter(row.table for row in made)
+    told = (row if row.epoch > 1 or tables[row.table] > 1 else replace(row, host="") for row in made)
+    return tuple(sorted(told, key=lambda row: (not row.own, row.name.casefold(), row.key)))
+
+
+def _join(made: list[Row], seat: Row) -> None:
+    """A seat that is kept is at the computer that has the table now, once the one where it was answers no longer."""
+    for number, row in enumerate(made):
+        if row.key == seat.key:
+            return
+        if row.table == seat.table and row.epoch > 1 and seat.silent:
+            made[number] = replace(row, kept=True)
+            return
+    made.append(seat)
 
 
 def _of_found(table: FoundTable) -> Row:
@@ -137,7 +156,15 @@ def _of_found(table: FoundTable) -> Row:
         locked=said.locked,
         passcode=said.passcode,
         trouble=_trouble(table),
-        way=Route(table.places, announced=said.fingerprint, table=said.table),
+        way=Route(
+            table.places,
+            announced=said.fingerprint,
+            table=said.table,
+            parent=_parent(said),
+            awaited=said.awaited,
+        ),
+        epoch=said.epoch,
+        host=said.host,
     )
 
 
@@ -180,17 +207,32 @@ def wish_of(word: str) -> hello.Wish.ValueType:
     return hello.Wish.Value(word)
 
 
+def _parent(advert: Advert) -> UUID | None:
+    """The table whose game that one goes on with."""
+    from netproto.lan.advert import read_parent
+
+    parent = read_parent(advert.parent) if advert.parent else None
+    return None if parent is None else UUID(bytes=parent.table)
+
+
 def kept_seats(places: ProfileFolders, found: Iterable[FoundTable]) -> frozenset[str]:
     """The tables at which a seat waits for a token of this profile, by the keys of their rows."""
     adverts = [table.advert for table in found if table.advert.awaited]
     if not adverts:
         return frozenset()
-    from netproto.keys.tokens import TokenStore
+    from netproto.keys.tokens import TokenStore, mark_of
+    from netproto.succession.claims import claim_of
 
     store = TokenStore(places.tokens_folder)
     files = store.files()
-    return frozenset(
-        f"{advert.table} {advert.fingerprint}"
-        for advert in adverts
-        if not store.marks(advert.fingerprint, files.get(advert.table, ())).isdisjoint(advert.awaited)
-    )
+    kept = set()
+    for advert in adverts:
+        here = files.get(advert.table, ())
+        marks = store.marks(advert.fingerprint, here)
+        if advert.epoch > 1:  # it has given nobody a token yet who is still awaited from before
+            marks |= {mark_of(claim_of(token)) for token in store.tokens(here)}
+        if (parent := _parent(advert)) is not None:
+            marks |= {mark_of(claim_of(token)) for token in store.tokens(files.get(parent, ()))}
+        if not marks.isdisjoint(advert.awaited):
+            kept.add(f"{advert.table} {advert.fingerprint}")
+    return frozenset(kept)

@@ -110,6 +110,7 @@ class Records:
 def _unfinished(path: Path) -> Unfinished | None:
     from netproto.records import journal
     from netproto.records.record import UnusableRecord, of_reading
+    from netproto.wire.names import visible
 
     try:
         end = journal.last(path)
@@ -123,8 +124,9 @@ def _unfinished(path: Path) -> Unfinished | None:
         return None
     header = record.header
     table = str(UUID(bytes=header.table_uuid)) if len(header.table_uuid) == UUID_BYTES else ""
-    levels = {n: seat.level for n, seat in enumerate(header.seats) if seat.HasField("level")}
-    levels |= {entry.seat_left.seat: entry.seat_left.level for entry in reading.entries if entry.HasField("seat_left")}
+    levels = {n: visible(seat.level) for n, seat in enumerate(header.seats) if seat.HasField("level")}
+    left = [entry.seat_left for entry in reading.entries if entry.HasField("seat_left")]
+    levels |= {seat.seat: visible(seat.level) for seat in left}
     steps = record.steps
     return Unfinished(
         path,
@@ -161,7 +163,7 @@ def _room(path: Path) -> Unfinished | None:
     if not room.people or (room.stage == RUNNING and Path(room.record).exists()):
         return None
     names = {person.seat: visible(person.name) for person in room.people if person.HasField("seat")}
-    bots = {number: seat.level for number, seat in enumerate(room.seats) if seat.HasField("level")}
+    bots = {number: visible(seat.level) for number, seat in enumerate(room.seats) if seat.HasField("level")}
     taken = sorted(names.keys() | bots.keys())
     game = registry.game(room.game)
     return Unfinished(

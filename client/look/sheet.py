@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from client.look.line import ENTER
 from client.look.sizes import grown, sizes, spaced
@@ -62,6 +62,16 @@ class Sheet(QDialog):
             self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
             self.destroyed.connect(self._veil.deleteLater)
         sizes().followed.connect(self._follow)
+
+    def end_with(self, box: QVBoxLayout, other: QPushButton, meant: QPushButton) -> None:
+        """The last row: at its right the button that Enter presses, wherever the keyboard is."""
+        row = QHBoxLayout()
+        row.addWidget(other)
+        row.addStretch(1)
+        row.addWidget(meant)
+        box.addLayout(row)
+        other.setAutoDefault(False)
+        meant.setDefault(True)
 
     def hold_together(self, box: QVBoxLayout) -> None:
         """Last of all in its making."""

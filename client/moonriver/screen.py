@@ -55,6 +55,8 @@ class MoonRiverScreen(PicturedScreen[Pointed, Lit, Mark]):
         self.log = LogPanel(pictures, self)
         self.pad = ScorePanel(pictures, theme, motion=surroundings.pace, parent=self)
         self.pad.hide()
+        if self.model.untouched:
+            self.pad.be_untouched()
         self.teacher = Teacher(self)
         self.desk = Desk(pictures, self.turn_panel, self.log, self)
         self.ending = Ending(self.scene, self.motion, self.pad, surroundings.sound, lambda: self.state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from client.table.hosts.child import ChildFailed, ChildMade
 from engine.contract import Viewer
 from engine.course import AnyCourse
 from engine.dataclass import dataclass
@@ -49,7 +50,7 @@ class Failed:
     """The same, where it comes from below the window."""
 
 
-Crossing = Happening | Admitted | Reached | Whole | Failed
+Crossing = Happening | Admitted | Reached | Whole | Failed | ChildMade | ChildFailed
 
 
 def crossing(guest: Guest, happening: Happening) -> Crossing:

@@ -1,17 +1,19 @@
-"""Who had a hand in the draws of a game that is over, as it is told beside the score."""
+"""Who had a hand in the draws of a game that is over, and at whose computers it was, as is told beside the score."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from client.table.table_model import TableModel
+from client.words.host_words import hosted_words
 from client.words.saying import one_after_another, say, tr, trn
 from netproto.draws.drawn_by import DrawnBy
 from netproto.schema import record_pb2 as record
 
 
 def draws_words(model: TableModel) -> str:
-    return one_after_another(drawn_by_words(model.drawn_by, lambda seat: _name(model, seat)), _record_words(model))
+    drawn = drawn_by_words(model.drawn_by, lambda seat: player_name(model, seat))
+    return one_after_another(hosted_words(model.hosted), drawn, _record_words(model))
 
 
 def drawn_by_words(by: DrawnBy | None, name_of: Callable[[int], str]) -> str:
@@ -52,7 +54,7 @@ def _left_out(why: record.Why.ValueType | None, name: str) -> str:
     return tr("score pad", "{name} had no part in some draws.", name=name)
 
 
-def _name(model: TableModel, seat: int) -> str:
+def player_name(model: TableModel, seat: int) -> str:
     """Where a bot has the seat now, nobody says any more whose it was."""
     if model.lobby is None or not model.lobby.seats[seat].HasField("person"):
         return tr("score pad", "Seat {number}", number=seat + 1)

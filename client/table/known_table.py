@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.table.crossing import Failed
+from client.table.parts import part
 from engine.contract import SPECTATOR, AnyGame, Commands, GameState, Json, Viewer
 from engine.course import AnyCourse
 from engine.dataclass import dataclass
@@ -26,6 +27,8 @@ class KnownTable:
     viewer: Viewer = SPECTATOR
     result: Json = None
     past: bool = False  # a record: nobody decides anything any more
+    untouched: bool = False
+    """Shown where nobody could press anything or point at it: nothing says how to."""
     beside: frozenset[int] = frozenset()
     """People who have seats of their own at the same window."""
 
@@ -35,7 +38,12 @@ class KnownTable:
 
     @property
     def state(self) -> GameState | None:
-        return None if self.course is None else self.course.state
+        """As this viewer sees it: at a window with several people a game's part `at_one_window` may lay down what its
+        owner need not look at any more."""
+        if self.course is None:
+            return None
+        shared = part(self.course.game.id, "at_one_window") if self.beside else None
+        return self.course.state if shared is None else shared.before_several(self.course.state)
 
     @property
     def number(self) -> int:

@@ -19,6 +19,7 @@ from client.words.saying import tr
 from netproto.guest.guest import HOST_GONE
 from netproto.guest.happenings import Welcomed
 from netproto.loop_call import call_in
+from netproto.peer.homeless import Homelessness
 from netproto.peer.peer import Peer
 from netproto.peer.route import CannotJoin
 
@@ -93,6 +94,18 @@ class Link(QObject):
         """The table, before the link is stopped."""
         self._say(lambda peer: peer.leave())
 
+    def found(self, name: str) -> None:
+        """A table of this name at this computer goes on with the game: what a host needs for that."""
+
+        def inside() -> None:
+            if self._peer is not None:
+                from client.table.hosts.founding import child_made
+
+                self._cross(child_made(self._peer.guest, self._peer.places, name))
+
+        if self._loop is not None:
+            call_in(self._loop, inside)
+
     def _say(self, what: Callable[[Peer], object]) -> None:
         def inside() -> None:
             if self._peer is not None:
@@ -132,6 +145,7 @@ class Link(QObject):
         self._loop = asyncio.get_running_loop()
         self._task = asyncio.current_task()
         self._peer = peer = self._make_peer()
+        homeless = Homelessness(peer, self._cross)
         self._ready.set()
         try:
             while True:
@@ -150,6 +164,7 @@ class Link(QObject):
         except asyncio.CancelledError:
             pass
         finally:
+            await homeless.close()
             await peer.close()
 
     async def _room(self, ahead: int) -> None:

@@ -3,6 +3,7 @@ the engine's."""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 
@@ -12,7 +13,12 @@ from engine import registry
 def part(game: str, name: str) -> ModuleType | None:
     """A module of it; None where the game does without."""
     package = registry.packages()[game]
-    home = f"client.{game}" if package.startswith("engine.") else package
+    return _within(f"client.{game}" if package.startswith("engine.") else package, name)
+
+
+@cache
+def _within(home: str, name: str) -> ModuleType | None:
+    """Once: to look for what is not there takes long."""
     wanted = f"{home}.{name}"
     try:
         return import_module(wanted)

@@ -14,6 +14,7 @@ from client.look.pictures import Pictures
 from client.look.sizes import grown, sizes, spaced
 from client.look.theme import Daylight
 from client.table.figures import shade_of
+from client.table.hosts.host_news import carried_on
 from client.table.replay.score_lines import ScoreLines
 from client.table.replay.scores import Scores
 from client.table.replay.step_slider import StepSlider
@@ -22,8 +23,10 @@ from client.words.names import name_at
 from client.words.saying import in_a_row, tr
 from engine.contract import SPECTATOR, Giver, Over, Viewer
 from engine.course import AnyCourse, Course
+from netproto.records.hosted import hosted
 from netproto.records.record import Record
 from netproto.schema.lobby_pb2 import ENDED, RUNNING, Lobby, Person, Seat
+from netproto.wire.names import visible
 
 ICON = 20
 EVERY = 1400
@@ -53,6 +56,9 @@ class Replay(QObject):
         self.model = TableModel(lobby=_lobby(record), online=True, past=True)
         self.model.listeners.append(self._tell)
         self.model.course = self._begun()
+        self.model.hosted = hosted(record.draws)
+        self._carried = carried_on(self.model.hosted)
+        self._go_over()
 
     def __len__(self) -> int:
         return len(self._steps)
@@ -106,13 +112,22 @@ class Replay(QObject):
         before, (seat, events, back_to) = self.model.position.copy(), self._seen(self.at)
         self._take(seat, events, back_to)
         self._tell(Moved(self.model.number, seat, events, before) if back_to is None else Entered())
+        if self._go_over():
+            self._tell(Changed("carried on"))
 
     def _jump(self, step: int) -> None:
         model = self.model
         model.course, model.log, model.result = self._begun(), [], None
         for number in range(step):
             self._take(*self._seen(number))
+        self._go_over()
         self._tell(Entered())
+
+    def _go_over(self) -> bool:
+        """As far as other computers have gone on with it; whether one has just now."""
+        lines = self.model.host_news.lines
+        before, lines[:] = len(lines), [one for one in self._carried if one.step <= self.model.number]
+        return len(lines) > before
 
     def _take(self, seat: int | None, events: Sequence[object], back_to: int | None) -> None:
         model = self.model
@@ -132,7 +147,7 @@ def _lobby(record: Record) -> Lobby:
     people, seats = [], []
     for number, (held, name) in enumerate(zip(record.header.seats, record.names, strict=True), 1):
         if held.HasField("level"):
-            seats.append(Seat(color=held.color, level=held.level))
+            seats.append(Seat(color=held.color, level=visible(held.level)))
         else:
             people.append(Person(id=number, name=name, connected=True))
             seats.append(Seat(color=held.color, person=number))

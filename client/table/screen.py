@@ -79,6 +79,8 @@ class Screen(QWidget):
     """How it is played."""
     wants_again = Signal()
     """To look for a host that was given up."""
+    wants_child = Signal(object)
+    """To a table that goes on where this one is lost: which, or None for one of one's own."""
     saved = Signal()
     """To save the record."""
     verified = Signal()

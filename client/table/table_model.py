@@ -9,12 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import field
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from weakref import WeakMethod, ref
 
 from client.table.counting import Counting
 from client.table.crossing import Admitted, Failed, Reached, Whole
+from client.table.hosts.host_news import HostNews, carried_on
 from client.table.known_table import KnownTable
+from client.table.log.lines import LogLine as LogLine
+from client.table.log.lines import TurnTakenBack as TurnTakenBack
+from client.table.log.lines import kept, recorded, told_whole, woven
+from client.table.log.lines import log_lines as log_lines
 from client.table.reactions.reaction_words import reaction_line
 from client.table.talk import Talk
 from engine import registry
@@ -26,6 +31,9 @@ from netproto.guest.happenings import (
     Answered,
     FellBehind,
     Greeted,
+    Homeless,
+    HostsTold,
+    LeftOut,
     LobbyChanged,
     Parted,
     RecordKept,
@@ -38,65 +46,13 @@ from netproto.guest.happenings import (
 from netproto.guest.viewer_game import back_to, giver
 from netproto.schema.lobby_pb2 import WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
-from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.protocol import MUTES, TAKES_BACK
 from netproto.wire.reactions import NUDGE, SINCE_MINOR
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
-
-@dataclass(frozen=True)
-class LogLine:
-    """One event of a step, and who caused the step (None: chance)."""
-
-    step: int
-    seat: int | None
-    event: object
-
-
-class TurnTakenBack(NamedTuple):
-    """Of a step that takes back a turn a log has this in place of events."""
-
-    to: int
-    """The step with which that turn began."""
-
-
-def log_lines(step: int, seat: int | None, events: Sequence[object], back_to: int | None = None) -> list[LogLine]:
-    return [LogLine(step, seat, event) for event in (events if back_to is None else [TurnTakenBack(back_to)])]
-
-
-def kept(log: Sequence[LogLine]) -> list[LogLine]:
-    """Those that were not taken back."""
-    held: list[LogLine] = []
-    for line in log:
-        back = line.event
-        held = [one for one in held if one.step < back.to] if isinstance(back, TurnTakenBack) else [*held, line]
-    return held
-
-
-def told_whole(whole: Whole) -> list[LogLine]:
-    return [
-        line
-        for container, events in whole.log
-        for line in log_lines(container.number, giver(container), events, back_to(container))
-    ]
-
-
-def recorded(path: Path, game: AnyGame) -> list[LogLine] | None:
-    """What the record says; None where it cannot be read."""
-    from netproto.records.journal import UnreadableJournal
-    from netproto.records.record import UnusableRecord, load
-
-    read_event = codec(game.id).read_event
-    try:
-        return [
-            line
-            for step in load(path).steps
-            for line in log_lines(step.number, giver(step), [*map(read_event, step.events)], back_to(step))
-        ]
-    except (OSError, UnreadableJournal, UnusableRecord, UnreadableMessage):
-        return None
+    from netproto.records.hosted import Hosted
 
 
 @dataclass(frozen=True)
@@ -149,6 +105,8 @@ class TableModel(KnownTable, Talk):
     """What is wrong with the record that the host sent."""
     record: Path | None = None
     """Where this profile has the record of the game that is over, until another game is agreed on."""
+    hosted: Sequence[Hosted] = ()
+    """Whose computers had it, as that record says."""
     chat: list[Said] = field(default_factory=list)
     unread: int = 0
     said_before: list[Said] = field(default_factory=list)
@@ -163,11 +121,14 @@ class TableModel(KnownTable, Talk):
     followed: int | None = 0
     """For who watches, in every game at this table: the seat they see most of; None: that of whoever is on turn."""
     log: list[LogLine] = field(default_factory=list)
+    left_out: list[LeftOut] = field(default_factory=list)
+    """Who was, of draws of this game, as far as this program was there."""
     hints: int = 0
     """That this viewer was given in this game, as far as this profile knows."""
     refused: Answered | None = None
     """The last request that was refused, until another one is made."""
     counting: Counting = field(default_factory=Counting)
+    host_news: HostNews = field(default_factory=HostNews)
     listeners: list[Listener] = field(default_factory=list)
 
     # The game
@@ -176,6 +137,11 @@ class TableModel(KnownTable, Talk):
     def happened(self) -> Sequence[object]:
         """Every event that has led to where the game is: none that was taken back."""
         return [line.event for line in kept(self.log)]
+
+    @property
+    def written(self) -> Sequence[LogLine]:
+        """As a log has it: beside the game, which computers had it."""
+        return woven(self.log, [one for one in self.host_news.lines if one.step <= self.number])
 
     @property
     def my_last_turn(self) -> int | None:
@@ -203,6 +169,7 @@ class TableModel(KnownTable, Talk):
                 self.tell(Changed("game"))
             case Admitted(person, owner):
                 self.person, self.owner, self.online = person, owner, True
+                self.host_news.come_in()
                 self.hear_again()
                 self.tell(Changed("connection"))
             case FellBehind():
@@ -212,13 +179,23 @@ class TableModel(KnownTable, Talk):
                 self.reached = crossed
             case SomebodyReacted(reacted):
                 self._tell_each(self.see(reacted, reaction_line(self, reacted)))
-            case Parted():
+            case HostsTold(hosts):
+                carried = self.host_news.hear(hosts, self.lobby, self.number)
+                self.tell(Changed("carried on" if carried else "hosts"))
+            case Homeless():
+                self.host_news.homeless = crossed
+                self.tell(Changed("connection"))
+            case Parted(certain_in):
+                self.host_news.part(certain_in)
                 self.online = self.catching_up = False
                 self.tell(Changed("connection"))
             case LobbyChanged(said):
                 self._lobby(said)
             case StepReceived(container, events):
                 self._step(container, events)
+            case LeftOut():
+                self.left_out.append(crossed)
+                self.tell(Changed("left out"))
             case Answered() as answer:
                 self.refused = None if answer.done else answer
                 self.tell(Changed("answer"))
@@ -257,6 +234,7 @@ class TableModel(KnownTable, Talk):
         self.tell(Changed("connection"))
 
     def _lobby(self, said: Lobby) -> None:
+        self.owner = any(one.owner for one in said.people if one.id == self.person)
         if self._looks_back(said):
             self.next_lobby = said
             self.tell(Changed("lobby"))
@@ -276,12 +254,17 @@ class TableModel(KnownTable, Talk):
         self.next_lobby = None
         if self.lobby is None or said.game_number != self.lobby.game_number:
             self.record = self.record_trouble = self.drawn_by = None
+            self.hosted = ()
         self.lobby = said
         if anew:
             self.course = self.result = None
             self.hints = 0
             self.log.clear()
+            self.host_news.lines.clear()
+            self.left_out.clear()
         self.tell(Changed("lobby"))
+        if self.host_news.hear_lobby(said):
+            self.tell(Changed("host is back"))
 
     def _whole(self, whole: Whole) -> None:
         self.course = whole.course
@@ -293,9 +276,13 @@ class TableModel(KnownTable, Talk):
 
     def _tell_all(self) -> None:
         """The game is over, and nothing that happened in it is a secret any more."""
-        log = None if self.record is None or self.game is None else recorded(self.record, self.game)
-        if log is not None and log != self.log:
-            self.log = log
+        said = None if self.record is None or self.game is None else recorded(self.record, self.game)
+        if said is None:
+            return
+        before, self.hosted = self.written, said.hosts
+        self.log = said.lines
+        self.host_news.lines[:] = carried_on(said.hosts)
+        if before != self.written:
             self.tell(Changed("log"))
 
     def _step(self, container: Container, events: Sequence[object]) -> None:

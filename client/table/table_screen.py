@@ -55,6 +55,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         self.motion.settled.connect(self._settled)
         bar.trouble.wants_home.connect(self.left)
         bar.trouble.wants_again.connect(self.wants_again)
+        bar.trouble.wants_child.connect(self.wants_child)
         bar.trouble.turned.connect(self.arrange)
         self.turn_panel.outgrown.connect(self.arrange)
         self.dress()
@@ -74,8 +75,10 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
             case Changed("answer") if self.model.refused is not None and self.model.refused.command:
                 self.hand.refused()
                 self.reporting.refuse()
-            case Changed("log"):
+            case Changed("log" | "left out"):
                 self.log_keeping.write()
+            case Changed("carried on"):
+                self.log_keeping.carry_on()
             case Changed("result") if not self.motion.busy or self.still:
                 self._end()
             case Changed("lobby" | "connection" | "record"):

@@ -8,19 +8,36 @@ from typing import Any, Self
 from PySide6.QtCore import QObject, Signal, Slot
 
 from client.app import app_version
+from client.table.hosts.child import ChildFailed, ChildMade
 from client.table.link import Link
 from client.table.table_model import Change, TableModel
 from engine.dataclass import dataclass
 from netproto.files.profile_folders import ProfileFolders
 from netproto.keys.identity import Identity
 from netproto.keys.trust import FIRST_TIME, Verdict
+from netproto.peer.homeless import ComesFrom
 from netproto.peer.host_key import Ask as AskAboutKey
+from netproto.peer.own_standby import STARTED, OwnStandby
 from netproto.peer.peer import Peer
 from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
 from netproto.wire.protocol import WINDOW
 
-OWNERS = {"agree", "fill", "kick", "lock", "unbar", "mute", "hush", "pardon", "start", "rematch", "wait", "end"}
+OWNERS = {
+    "agree",
+    "fill",
+    "kick",
+    "lock",
+    "unbar",
+    "mute",
+    "hush",
+    "pardon",
+    "start",
+    "rematch",
+    "wait",
+    "pass_on",
+    "end",
+}
 """Requests of whoever opened the table."""
 
 
@@ -38,11 +55,15 @@ class Destination:
     """To a seat that they had there, and to no other."""
     passcode: str = ""
     """As it is compared, where the player has said it already."""
+    comes_from: ComesFrom | None = None
+    """The table of which this is a child."""
 
 
 class TableSession(QObject):
     changed = Signal(object)
     """A Change of the model, in the order in which they happened."""
+    founded = Signal(object)
+    """What has come of that."""
 
     def __init__(
         self,
@@ -69,7 +90,7 @@ class TableSession(QObject):
             return proves or ask_about_key(verdict, fingerprint)
 
         def peer() -> Peer:
-            return Peer(
+            made = Peer(
                 name=name,
                 wish=destination.wish,
                 app_version=app_version(),
@@ -84,6 +105,11 @@ class TableSession(QObject):
                 only_back=destination.only_back,
                 passcode=destination.passcode,
             )
+            if destination.comes_from is not None:
+                destination.comes_from.goes_with(made)
+            if STARTED and destination.wish == hello.PLAY and not destination.beside:
+                OwnStandby(made)
+            return made
 
         self.link = Link(peer, self)
         self.link.happened.connect(self._take)
@@ -118,6 +144,10 @@ class TableSession(QObject):
         self.model.hope()
         self.link.try_passcode(passcode)
 
+    def found(self, name: str) -> None:
+        """A table of this name, at this computer, to go on with the game."""
+        self.link.found(name)
+
     def give(self, command: object, question: int) -> None:
         self.link.give(command, question)
 
@@ -133,7 +163,11 @@ class TableSession(QObject):
 
     @Slot(object)
     def _take(self, crossed: object) -> None:
-        if not self._left:
+        if self._left:
+            return
+        if isinstance(crossed, ChildMade | ChildFailed):
+            self.founded.emit(crossed)
+        else:
             self.model.take(crossed)
 
     def _tell(self, change: Change) -> None:

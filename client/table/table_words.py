@@ -98,7 +98,7 @@ class TableWords(ABC):
 
     def looking_on(self, news: str) -> Acts:
         """For the others: what happened last, to the game itself first of all."""
-        viewer_idles = self.model.viewer == SPECTATOR and not self._waits
+        viewer_idles = self.model.viewer == SPECTATOR and not (self._waits or self.model.untouched)
         return Acts(
             text=left_off_words(self.model)
             or plays_again_words(self.model)

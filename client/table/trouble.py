@@ -8,6 +8,8 @@ from pathlib import Path
 
 from client.table.counting import answering
 from client.table.crossing import Failed
+from client.table.hosts.child_words import found_words, join_words, lost_words, without_others_words
+from client.table.hosts.host_words import news_words, searching_words
 from client.table.table_model import TableModel
 from client.words.door_words import wrong_passcodes
 from client.words.names import name_at
@@ -16,12 +18,13 @@ from client.words.sentences import refusal, sentence, worded
 from engine.dataclass import dataclass
 from engine.phrase import Phrase
 from netproto.guest.guest import HOST_GONE
-from netproto.guest.happenings import Answered, TurnedAway
+from netproto.guest.happenings import Answered, ChildFound, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Seat, Unbar, Wait
 from netproto.wire.bucket import SECOND
 
 LONGER = 60
 """Seconds more for a player who is missing."""
+MOST_REMEDIES = 2
 SHORT = 10
 """Seconds of a turn from which on its clock is a warning."""
 
@@ -33,13 +36,14 @@ class Weight(IntEnum):
     ENDED = 0
     LOST = 1
     REFUSED = 2
-    MISSING = 3
-    AWAY = 4
-    LEFT = 5
-    MY_STAND_IN = 6
-    STAND_IN = 7
-    CLOCK = 8
-    DOOR = 9
+    CARRIED_ON = 3
+    MISSING = 4
+    AWAY = 5
+    LEFT = 6
+    MY_STAND_IN = 7
+    STAND_IN = 8
+    CLOCK = 9
+    DOOR = 10
 
 
 HALTS = frozenset({Weight.ENDED, Weight.LOST, Weight.MISSING})
@@ -52,6 +56,8 @@ class Doing(Enum):
     GO_HOME = auto()
     LOOK_AGAIN = auto()
     PUT_ASIDE = auto()
+    FOUND = auto()
+    """A table of one's own, where the one that was played at is lost."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +65,7 @@ class Remedy:
     """A button."""
 
     words: str
-    does: Wait | Unbar | Doing
+    does: Wait | Unbar | Doing | ChildFound
 
 
 @dataclass(frozen=True)
@@ -80,17 +86,20 @@ def gave_up(model: TableModel) -> bool:
 def troubles(model: TableModel, refused: Callable[[Answered], str] = refusal) -> list[Interruption]:
     """The most important first. After an end nothing else matters, and without a connection nothing else is known."""
     if model.ended is not None:
-        again = (
-            (Remedy(tr("trouble at the table", "Try again"), Doing.LOOK_AGAIN),)
-            if model.ended.code == HOST_GONE
-            else ()
-        )
-        return [Interruption(Weight.ENDED, ended_words(model.ended), "warning", (*again, _home()))]
+        again = Remedy(tr("trouble at the table", "Try again"), Doing.LOOK_AGAIN)
+        remedies = (*_goes_on(model), again, _home()) if gave_up(model) else (_home(),)
+        return [Interruption(Weight.ENDED, ended_words(model.ended), "warning", remedies[:MOST_REMEDIES])]
     if model.lobby is None:
         return []
     if not model.online:
+        seconds = model.host_news.certain_in
         words = tr("trouble at the table", "The connection to the table is lost. Looking for it ...")
-        return [Interruption(Weight.LOST, words, "warning", (_home(),))]
+        words = words if seconds is None else searching_words(seconds)
+        if remedies := _goes_on(model):
+            assert model.host_news.homeless is not None
+            words = lost_words(model.host_news.homeless)
+        offered = (*remedies, _home())[:MOST_REMEDIES]
+        return [Interruption(Weight.LOST, words, "warning", offered, runs=bool(seconds))]
     found = []
     counting = model.counting
     if model.catching_up and counting.stays_behind():
@@ -101,6 +110,8 @@ def troubles(model: TableModel, refused: Callable[[Answered], str] = refusal) ->
     answer = model.refused
     if answer is not None and answer is not counting.aside:
         found.append(Interruption(Weight.REFUSED, refused(answer), "warning", (_read(),)))
+    if news := news_words(model.host_news):
+        found.append(Interruption(Weight.CARRIED_ON, news, "good", (_read(),), runs=True))
     if model.deserted:
         words = tr("trouble at the table", "Nobody who plays is there: the game waits until one of them is back.")
         found.append(Interruption(Weight.MISSING, words, "warning"))
@@ -108,7 +119,8 @@ def troubles(model: TableModel, refused: Callable[[Answered], str] = refusal) ->
         words = tr(
             "trouble at the table", "The others cannot be reached: the game waits until enough of them are back."
         )
-        found.append(Interruption(Weight.MISSING, words, "warning"))
+        alone = (Remedy(without_others_words(), Doing.FOUND),) if model.owner and not model.others_here else ()
+        found.append(Interruption(Weight.MISSING, words, "warning", alone if model.my_seat is not None else ()))
     elif model.lobby.stage == RUNNING:
         found += [
             Interruption(Weight.LEFT, _farewell_words(model, seat, name), "", (_read(),))
@@ -122,6 +134,16 @@ def troubles(model: TableModel, refused: Callable[[Answered], str] = refusal) ->
         unbar = Remedy(tr("people of a table", "Let newcomers try again"), Unbar())
         found.append(Interruption(Weight.DOOR, words, "warning", (unbar,)))
     return sorted(found, key=lambda trouble: trouble.weight)
+
+
+def _goes_on(model: TableModel) -> tuple[Remedy, ...]:
+    """Where nobody goes on with the table: to a child of it."""
+    homeless = model.host_news.homeless
+    if homeless is None:
+        return ()
+    joins = tuple(Remedy(join_words(child), child) for child in homeless.children[:1])
+    founds = (Remedy(found_words(homeless.host), Doing.FOUND),) if homeless.may_found else ()
+    return (*joins, *founds)
 
 
 def _farewell_words(model: TableModel, seat: int, name: str) -> str:

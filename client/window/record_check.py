@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from client.table.draws_words import drawn_by_words
+from client.words.host_words import hosted_words
 from client.words.saying import one_after_another, tr, trn
 from client.words.sentences import sentence, worded
 from engine.contract import Over
 from engine.phrase import PhraseError
+from netproto.records.hosted import hosted
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, UnusableRecord, load
+from netproto.succession.kept_hosts import check_signatures
 
 NO_RECORD = (OSError, UnreadableJournal, UnusableRecord, BrokenRule)
 """What is raised where nobody can go through a record."""
@@ -29,7 +32,7 @@ def verdict_of(path: Path) -> tuple[str, str]:
     """What came of it, and how it is meant."""
     try:
         record = load(path)
-        record.check_signatures()
+        check_signatures(record)
         for turn in record.turns():
             last = turn
     except NO_RECORD as error:
@@ -50,4 +53,5 @@ def verdict_of(path: Path) -> tuple[str, str]:
             steps,
         )
     by = record.draws.drawn_by(record.steps, last.story) if record.header.table_uuid else None
-    return one_after_another(steps_words, drawn_by_words(by, lambda seat: record.names[seat])), "good"
+    drawn = drawn_by_words(by, lambda seat: record.names[seat])
+    return one_after_another(steps_words, hosted_words(hosted(record.draws)), drawn), "good"

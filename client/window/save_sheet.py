@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from client.look.labels import button, label, tone
 from client.look.sheet import Sheet
@@ -28,14 +28,8 @@ class SaveSheet(Sheet):
         self.trouble.hide()
         box.addWidget(self.line)
         box.addWidget(self.trouble)
-        row = QHBoxLayout()
         self.cancel, self.save = button(tr("saving", "Cancel")), button(tr("saving", "Save"), main=True)
-        row.addWidget(self.cancel)
-        row.addStretch(1)
-        row.addWidget(self.save)
-        box.addLayout(row)
-        self.cancel.setAutoDefault(False)
-        self.save.setDefault(True)
+        self.end_with(box, self.cancel, self.save)
         self.line.textChanged.connect(self._changed)
         self.cancel.clicked.connect(self.reject)
         self.save.clicked.connect(self._try)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from client.table.hosts.host_words import falls_to_words, heirs_of, pass_on_words
 from client.table.screen import Offer, Screen
 from client.table.table_model import TableModel
 from client.words.saying import tr
@@ -26,6 +28,8 @@ class Offers(NamedTuple):
     """None at the table of somebody else, and where nobody else could come."""
     lobby: Does
     leave: Does
+    pass_on: Callable[..., object]
+    """To one of the computers that could carry on."""
     end: Does
     people: Does
     unbar: Does
@@ -51,10 +55,13 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
         entry(tr("menu of a table", "A picture for the room ..."), offers.picture)
     unbar = entry(tr("people of a table", "Let newcomers try again"), offers.unbar)
     people = entry(tr("menu of a table", "People at the table ..."), offers.people)
+    falls_to = menu.addAction("")
+    falls_to.setEnabled(False)
     menu.addSeparator()
     lobby = entry(tr("menu of a table", "To the lobby, keeping my seat"), offers.lobby)
     leave = entry(tr("menu of a table", "Leave the game: a bot plays on"), offers.leave)
     end = entry(tr("menu of a table", "End the table for everybody"), offers.end)
+    heirs: list[QAction] = []
 
     def offer() -> None:
         """What the game adds, before all the rest."""
@@ -64,8 +71,20 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
         offered[:] = [offered_action(offer, menu) for offer in screen.offers()]
         menu.insertActions(back, offered)
 
+    def offer_heirs() -> None:
+        """Each of those whose computers could carry on, before the end."""
+        for action in heirs:
+            menu.removeAction(action)
+            action.deleteLater()
+        heirs[:] = [
+            offered_action(Offer(pass_on_words(heir).replace("&", "&&"), partial(offers.pass_on, heir)), menu)
+            for heir in heirs_of(model)
+        ]
+        menu.insertActions(end, heirs)
+
     def fit() -> None:
         offer()
+        offer_heirs()
         watching = model.lobby is not None and model.my_seat is None
         lobby.setVisible(model.owner or not watching)
         lobby.setText(
@@ -89,6 +108,9 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
             else tr("menu of a table", "End the table")
         )
         unbar.setVisible(model.owner and model.lobby is not None and bool(model.lobby.wrong_passcodes))
+        hosts = model.host_news.hosts
+        falls_to.setVisible(hosts is not None and model.others_here)
+        falls_to.setText("" if hosts is None else falls_to_words(hosts).replace("&", "&&"))
         people.setVisible(model.owner and model.manages and (offers.code is not None or model.others_here))
 
     offer()

@@ -40,6 +40,8 @@ REACHED_EVERY = 2000
 class TableStay(Stay):
     turns = Signal(bool)
     """Whether it is this person's turn; told at every change."""
+    wants_child = Signal(object)
+    """As of a screen."""
 
     def __init__(
         self, window: QWidget, pages: Pages, surroundings: Surroundings, visit: TableSession, places: ProfileFolders
@@ -49,7 +51,6 @@ class TableStay(Stay):
         self.turning = Turning(visit, surroundings)
         self.company = self.turning.company
         self.sheets = TableSheets(self.company, places, window)
-        self.hosted = self.sheets.hosted
         self.room: WaitingRoom | None = None
         self.curtain: Curtain | None = None
         self.ways_out = WaysOut(self)
@@ -138,6 +139,9 @@ class TableStay(Stay):
         match change:
             case Changed("reaction"):
                 self._show_reaction()
+            case Changed("carried on" | "host is back"):
+                self.sheets.tell_aloud()
+                self._invite()
             case Changed("said") if self.screen is not None and not self.screen.hears:
                 self._toast().show_said(self.model)
 
@@ -155,8 +159,8 @@ class TableStay(Stay):
         if self.doorstep.stands():
             return
         if model.ended is not None and model.lobby is None:
-            if model.ended.code == "unreachable" and self.hosted is not None:
-                clear_away(self._places, self.hosted)
+            if model.ended.code == "unreachable" and (hosted := self.sheets.hosted) is not None:
+                clear_away(self._places, hosted)
             self.goes_home.emit(ended_words(model.ended), "danger", "")
             return
         won = isinstance(change, Changed) and change.what == "result" and model.won_among_bots and not self.passing
@@ -263,6 +267,7 @@ class TableStay(Stay):
         self.room.wants_settings.connect(self.wants_settings)
         self.room.wants_again.connect(self.company.look_again)
         self.room.manage.wanted.connect(self.sheets.show_people)
+        self.room.played.offer_picture(self.sheets.offered_picture)
         self.room.chat.line.setText(unsaid)
         self.pages.show_page(self.room)
         self.doorstep.take_focus()  # the room has taken the keys
@@ -288,6 +293,7 @@ class TableStay(Stay):
         screen = self.make_screen(self.model.game.id, self.turning.shown, self.surroundings)
         screen.put_menu(self._menu(screen))
         screen.wants_again.connect(self.company.look_again)
+        screen.wants_child.connect(self.wants_child)
         screen.caught_up.connect(self._look_up)
         self.show_screen(screen)
         if before is not None:
@@ -311,9 +317,10 @@ class TableStay(Stay):
             settings=self.wants_settings.emit,
             help=self.wants_help.emit,
             code=self.sheets.show_code if self.sheets.invitation() is not None else None,
-            picture=self.sheets.show_picture if self.hosted is not None and not self.hosted.loopback else None,
+            picture=self.sheets.offered_picture,
             lobby=self.ways_out.to_lobby,
             leave=self.ways_out.leave,
+            pass_on=self.ways_out.pass_on,
             end=self.ways_out.end_table,
             people=self.sheets.show_people,
             unbar=lambda: self.visit.ask(unbar=Unbar()),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from client.look.sure import sure
+from client.look.sure import sure, way_out
+from client.table.hosts.host_words import heirs_of
 from client.table.leaving import broken_off_words, kept_words, left_words
 from client.words.saying import one_after_another, tr
-from netproto.schema.lobby_pb2 import RUNNING, End
+from netproto.guest.hosts import Computer
+from netproto.schema.lobby_pb2 import RUNNING, End, PassOn
 
 if TYPE_CHECKING:
     from client.table.table_model import TableModel
@@ -63,13 +65,43 @@ class WaysOut:
         )
         self._stay.goes_home.emit(note, "", "")
 
+    def pass_on(self, heir: Computer) -> None:
+        """The table, to another computer at once."""
+        self._stay.visit.ask(pass_on=PassOn(to=heir.key))
+
     def may_close(self) -> bool:
-        """The window. In the middle of a game people are told what becomes of it."""
+        """The window. In the middle of a game people are told what becomes of it; a table at this computer goes to
+        another one where that can take it."""
+        heirs = heirs_of(self._model)
+        if heirs:
+            return self._may_close_table(heirs[0])
         return not self._playing() or self._sure(
             tr("leaving a table", "Close the window?"),
             self._kept(),
             tr("leaving a table", "Close the window"),
         )
+
+    def _may_close_table(self, heir: Computer) -> bool:
+        chosen = way_out(
+            self._stay.window,
+            tr("leaving a table", "Close the window?"),
+            tr(
+                "leaving a table",
+                "The table is at this computer. {name}'s computer can carry it on at once.",
+                name=heir.name,
+            ),
+            [
+                tr("leaving a table", "Let that computer carry on"),
+                tr("menu of a table", "End the table for everybody"),
+            ],
+        )
+        if chosen is None or self._stay.over:
+            return self._stay.over
+        if chosen:
+            self._stay.visit.ask(end=End())
+        else:
+            self.pass_on(heir)
+        return True
 
     def _kept(self) -> str:
         return one_after_another(kept_words(self._model), self._stay.company.keeping_words())

@@ -76,6 +76,7 @@ class Whereabouts(QObject):
     def go(self, destination: Destination) -> None:
         """To a table; the seat at another one is kept."""
         from client.table.table_session import TableSession
+        from client.window.homeless.going_on import GoingOn
         from client.window.table_stay import TableStay
 
         self._leave()
@@ -89,10 +90,21 @@ class Whereabouts(QObject):
         visit = TableSession(destination, name, places, identity, self._key_question.ask)
         self.table = table = TableStay(self._window, self._pages, self._surroundings, visit, places)
         table.turns.connect(lambda mine: self._attention.turn(mine, table.place))
+        going_on = GoingOn(visit, self._window)
+        table.wants_child.connect(going_on.take)
+        going_on.opens.connect(self._open)
+        going_on.goes.connect(self.go)
+        going_on.failed.connect(lambda why: self.go_home(why, "danger"))
         self._follow(table)
         self._desk.away = True
         self.visits.emit(visit)
         table.start()
+
+    @Slot(object)
+    def _open(self, words: list[str]) -> None:
+        """A host with these words, in place of the one that is lost."""
+        self.go_home()
+        self._desk.open(words)
 
     def show_replay(self, record: Record) -> None:
         """Raises BrokenRule where it breaks the rules."""

@@ -50,6 +50,8 @@ def seats_of(row: Row) -> str:
         parts.append(trn("table in the lobby", "{n} watching", "{n} watching", row.spectators))
     if row.silent:
         parts.append(tr("table in the lobby", "not found just now"))
+    if row.host and not row.own:
+        parts.append(tr("table in the lobby", "at {name}'s computer", name=row.host))
     if row.own and not row.seats:
         parts.append(tr("table in the lobby", "on this computer"))
     return " · ".join(parts)

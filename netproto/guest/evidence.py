@@ -32,7 +32,7 @@ def keep_seen(folder: Path, guest: Guest, away: TurnedAway) -> Path | None:
         "viewer": game.viewer,
         "options": game.codec.options_bytes(game.options).hex(),
         "story": game.story.last.hex(),
-        "heads": [] if witness is None else [head.SerializeToString().hex() for head in witness.known.heads],
+        "heads": [] if witness is None else [head.SerializeToString().hex() for head in witness.heads],
         "open": "" if witness is None or witness.open is None else witness.open.SerializeToString().hex(),
         "steps": [told.container.SerializeToString().hex() for told in game.log],
         "told_last": guest.heard_last.hex(),

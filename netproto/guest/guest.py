@@ -16,6 +16,7 @@ from netproto.guest.happenings import (
     FellBehind,
     Greeted,
     Happening,
+    LeftOut,
     LobbyChanged,
     Parted,
     RecordCame,
@@ -23,6 +24,7 @@ from netproto.guest.happenings import (
     SaidSomething,
     SomebodyReacted,
     StepReceived,
+    TakesOver,
     TurnedAway,
     ViewCame,
     Welcomed,
@@ -89,6 +91,10 @@ class Guest:
     secret: Callable[[int], bytes]
     token_for: Callable[[bytes], bytes] = lambda table: b""
     """A token that was given earlier for the table with this uuid."""
+    claim_for: Callable[[hello.Greeting], bytes] = lambda greeting: b""
+    """What shows that a host before the one that greets has given one."""
+    goes_on: Callable[[ViewerGame], None] = lambda game: None
+    """Raises Contradiction where that does not go on from what was seen of it at another table."""
     part: TakingPart = field(default_factory=TakingPart)
     """In draws."""
     held: Holding = field(default_factory=Holding)
@@ -184,6 +190,18 @@ class Guest:
         """The host that was given up may be back by now."""
         self.turned_away = None
 
+    def goes_over(self, greeting: hello.Greeting) -> list[Happening]:
+        """To a host that has succeeded the last one, and has shown that. What was not elected is let go: nobody was
+        told that it is done. Nor is a command sent again that was chosen for that."""
+        self.token, game = b"", self.followed
+        number, epoch = self.held.goes_over(greeting, game)
+        if game is None:
+            return []
+        self.part.goes_over(number)
+        self.result = self.result if number == game.number else None
+        self.followed = game.for_successor(number, epoch)
+        return [Answered(late, False, "lost", {}, NOT_HEARD, command=True) for late in self._requests.after(number)]
+
     # What the guest does
 
     def ask(self, **kind: Any) -> int:
@@ -263,6 +281,7 @@ class Guest:
             return [self._ended("other_table")]
         if greeting.game not in registry.ids():
             return [self._ended("unknown_game", game=repr(greeting.game))]
+        self.held.greeted(greeting)
         self.together = DRAWS in greeting.version.features
         self.table = greeting.table_uuid
         self.game = greeting.game
@@ -274,6 +293,7 @@ class Guest:
             wish=self.wish,
             color=self.color,
             token=self.token,
+            claim=b"" if self.token and not greeting.certificate.links else self.claim_for(greeting),
             key=key,
             signature=signature,
             seen=None if self.followed is None else self.followed.seen,
@@ -296,6 +316,7 @@ class Guest:
 
     def _on_lobby(self, lobby: Lobby) -> list[Happening]:
         self.lobby = lobby
+        self.owner = any(one.owner for one in lobby.people if one.id == self.person)
         self.part.lobby(lobby)
         return [LobbyChanged(lobby)]
 
@@ -305,27 +326,19 @@ class Guest:
         self._fresh = rest or ViewerGame(self.game, self.table, view, self.followed)
         return self._take_fresh(self._fresh)
 
-    def _on_history(self, history: Any) -> list[Happening]:
-        if self._fresh is None:
-            return []
-        try:
-            self._fresh.history(history.containers)
-        except Contradiction as difference:
-            return [self._contradicted(difference)]
-        return self._take_fresh(self._fresh)
-
     def _take_fresh(self, fresh: ViewerGame) -> list[Happening]:
         """The game that was sent anew, or its rest, once all of it is here: what was seen of it stays as it was."""
         if not fresh.whole:
             return []
         try:
             fresh.stands(self.followed)
+            self.goes_on(fresh)
         except Contradiction as difference:
             return [self._contradicted(difference)]
         self.followed, self._fresh, self.result = fresh, None, None
         self._resyncing = False
         self.say(*self.part.came(fresh, self.table, self.seats))
-        return [ViewCame(fresh), *self._done({told.container.id for told in fresh.log})]
+        return [ViewCame(fresh), *_left_out(self, fresh), *self._done({told.container.id for told in fresh.log})]
 
     def _contradicted(self, difference: Contradiction) -> TurnedAway:
         self._fresh = None
@@ -346,30 +359,12 @@ class Guest:
             return [FellBehind()]
         self.part.stepped(container, witness, story, self.seats)
         self.say(*self.held.followed(container, self.followed))
-        return [*self._done({container.id}), StepReceived(container, events)]
+        return [*self._done({container.id}), StepReceived(container, events), *_left_out(self, self.followed)]
 
     def _done(self, ids: set[bytes]) -> list[Happening]:
         """Commands that are in the log, whatever became of their answers, where that is all that an answer says."""
         done = () if self.backed else self._requests.done(ids)
         return [Answered(request, True, "", {}, "", command=True) for request in done]
-
-    def _on_result(self, result: Any) -> list[Happening]:
-        self.result = hear_json(result.result)
-        if not self.record_due:
-            self._want_record()
-        return [ResultCame(self.result, self.part.drawn_by(self.followed, self.lobby))]
-
-    def _want_record(self) -> None:
-        """Once a game, and again where the connection went before it was here."""
-        played = self.lobby.game_number if self.lobby is not None else 0
-        if played != self._record.settled and self.followed is not None:
-            self._record.asked(self.ask(keep=Keep()), played)
-        else:
-            self.say(FromGuest(received=Received()))
-
-    def _record_settled(self) -> None:
-        self._record.settle()
-        self.say(FromGuest(received=Received()))
 
     def _lost(self) -> list[Happening]:
         """Requests that will have no answer."""
@@ -381,29 +376,74 @@ class Guest:
             self._requests.answered(request)
 
 
+def _history(guest: Guest, history: Any) -> list[Happening]:
+    fresh = guest._fresh
+    if fresh is None:
+        return []
+    try:
+        fresh.history(history.containers)
+    except Contradiction as difference:
+        return [guest._contradicted(difference)]
+    return guest._take_fresh(fresh)
+
+
 def _answer(guest: Guest, answer: Answer) -> list[Happening]:
     if answer.request not in guest._requests:
         return []
     command = guest._requests.answered(answer.request)
     if guest._record.request == answer.request:
         if not answer.done:
-            guest._record_settled()
+            _record_settled(guest)
         return []
     facts = hear_json(answer.facts) if answer.facts else {}
     return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence, command)]
+
+
+def _result(guest: Guest, result: Any) -> list[Happening]:
+    guest.result = hear_json(result.result)
+    if not guest.record_due:
+        _want_record(guest)
+    return [ResultCame(guest.result, guest.part.drawn_by(guest.followed, guest.lobby))]
+
+
+def _want_record(guest: Guest) -> None:
+    """Once a game, and again where the connection went before it was here."""
+    played = guest.lobby.game_number if guest.lobby is not None else 0
+    if played != guest._record.settled and guest.followed is not None:
+        guest._record.asked(guest.ask(keep=Keep()), played)
+    else:
+        guest.say(FromGuest(received=Received()))
+
+
+def _record_settled(guest: Guest) -> None:
+    guest._record.settle()
+    guest.say(FromGuest(received=Received()))
 
 
 def _record(guest: Guest, part: Any) -> list[Happening]:
     whole = guest._record.part(part.data, part.last) if guest.record_due else None
     if whole is None:
         return []
-    guest._record_settled()
+    _record_settled(guest)
     return [RecordCame(guest._record.game_number, whole)] if whole else []
 
 
 def _held(guest: Guest, told: Any) -> list[Happening]:
-    guest.say(*guest.held.heard(told, guest.table, guest.up_to_date))
+    if guest._resyncing or guest._fresh is not None:
+        return []  # the log is told behind the game
+    try:
+        guest.say(*guest.held.heard(told, guest.table, guest.up_to_date))
+    except Contradiction as difference:
+        return [guest._contradicted(difference)]
     return []
+
+
+def _part(guest: Guest, part: Any) -> list[Happening]:
+    """Of what the host says that is longer than a frame."""
+    whole = guest.held.joining.took(part.data, part.last)
+    if whole == b"":
+        raise BadMessage("out_of_bounds", "part: nothing is that long")
+    return [] if whole is None else guest._heard(whole)
 
 
 def _said(guest: Guest, said: Said) -> list[Happening]:
@@ -425,7 +465,12 @@ def _heads(guest: Guest, told: Heads) -> list[Happening]:
 def _open(guest: Guest, told: Open) -> list[Happening]:
     if (game := guest.up_to_date) is not None:
         guest.say(*guest.part.asked(game, told, guest.seats))
+        return _left_out(guest, game)
     return []
+
+
+def _left_out(guest: Guest, game: ViewerGame) -> list[Happening]:
+    return [LeftOut(game.number, seat, why) for seat, why in guest.part.waited_for.left_out()]
 
 
 def _at_door(guest: Guest, said: AtDoor) -> list[Happening]:
@@ -445,11 +490,11 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "answer": _answer,
     "lobby": Guest._on_lobby,
     "view": Guest._on_view,
-    "history": Guest._on_history,
+    "history": _history,
     "container": Guest._on_container,
     "heads": _heads,
     "open": _open,
-    "result": Guest._on_result,
+    "result": _result,
     "record": _record,
     "said": _said,
     "reacted": lambda guest, reacted: [SomebodyReacted(reacted)],
@@ -457,4 +502,7 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "log_told": _held,
     "roster_told": _held,
     "holds": _held,
+    "handed_over": lambda guest, told: [TakesOver(told)],
+    "lead": _held,
+    "part": _part,
 }

@@ -9,10 +9,13 @@ from typing import NamedTuple
 from engine.contract import Json
 from engine.phrase import Phrase
 from netproto.draws.drawn_by import DrawnBy
+from netproto.guest.hosts import Hosts
 from netproto.guest.viewer_game import ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
+from netproto.schema.record_pb2 import Why
+from netproto.schema.succession_pb2 import HandedOver, Parent
 
 
 class Greeted(NamedTuple):
@@ -38,6 +41,15 @@ class ViewCame(NamedTuple):
 class StepReceived(NamedTuple):
     container: Container
     events: Sequence[object]
+
+
+class LeftOut(NamedTuple):
+    """Of a draw: a seat that had a part in the one before."""
+
+    number: int
+    """Of the game's steps so far."""
+    seat: int
+    why: Why.ValueType
 
 
 class Answered(NamedTuple):
@@ -83,8 +95,46 @@ class RecordKept(NamedTuple):
     """What the record that the host sent contradicts: the rules, the draws, or what was seen here."""
 
 
+class HostsTold(NamedTuple):
+    """Who has the table, or who would go on with it, is another one than before."""
+
+    hosts: Hosts
+
+
+class TakesOver(NamedTuple):
+    """The host hands the table over to this program."""
+
+    told: HandedOver
+
+
 class Parted(NamedTuple):
     """The connection is lost; the peer is looking for the next one."""
+
+    certain_in: float | None = None
+    """Seconds until the host is lost for certain; None where nobody could go on."""
+
+
+class ChildFound(NamedTuple):
+    """A table that may go on with what was seen here of a game, at the computer of somebody who was at the table."""
+
+    name: str
+    """Whose computer it is."""
+    table: bytes
+    places: Sequence[tuple[str, int]]
+    fingerprint: str
+
+
+class Homeless(NamedTuple):
+    """The host is lost for certain, and nobody goes on with its table: what may be done about it."""
+
+    host: str
+    """Whose computer is lost; none where they had no seat."""
+    may_found: bool
+    """This guest may go on alone, at a table of its own."""
+    children: Sequence[ChildFound]
+    seen: Parent
+    claim: bytes
+    """What shows a child whose seat it was."""
 
 
 class FellBehind(NamedTuple):
@@ -108,13 +158,17 @@ Happening = (
     | LobbyChanged
     | ViewCame
     | StepReceived
+    | LeftOut
     | Answered
     | SaidSomething
     | SomebodyReacted
     | ResultCame
     | RecordCame
     | RecordKept
+    | HostsTold
+    | TakesOver
     | Parted
+    | Homeless
     | FellBehind
     | TurnedAway
 )

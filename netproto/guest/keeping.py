@@ -14,10 +14,12 @@ from engine.phrase import N_, Phrase, PhraseError
 from netproto.files.private import alone, replace
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.viewer_game import ViewerGame
+from netproto.records import recording
 from netproto.records.journal import UnreadableJournal, beginning
 from netproto.records.own_seats import OwnSeats, game_key
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load, of_reading
 from netproto.schema.play_pb2 import Proof
+from netproto.succession.kept_hosts import check_signatures
 from resources import program
 
 HEAD = 1 << 15
@@ -84,7 +86,7 @@ def checked(
     number: int,
     followed: ViewerGame,
     result: Json,
-    signed: Callable[[Record], None] = Record.check_signatures,
+    signed: Callable[[Record], None] = check_signatures,
 ) -> Record:
     """The record in these bytes, if it is that of the game that was followed here to its end; `signed` looks at what
     the seats have signed."""
@@ -99,9 +101,10 @@ def checked(
         raise AnotherGame("options")
     if not len(record.steps) == len(followed.log) == followed.number:
         raise AnotherGame("steps", steps=len(record.steps), seen=followed.number)
-    known = None if followed.witness is None else followed.witness.known
-    told = (0, []) if known is None else (known.epoch, known.heads)
-    if told != (record.header.epoch, record.draws.heads):
+    witness = followed.witness
+    told = (0, []) if witness is None else (followed.reigns[0].epoch, witness.heads)
+    ended = [reign.number for reign in followed.reigns[:-1]]
+    if told != (record.header.epoch, record.draws.heads) or ended != record.draws.hosts_end:
         raise AnotherGame("draws")
     signed(record)
     for turn in record.turns():
@@ -113,10 +116,12 @@ def checked(
 
 
 def _compare(turn: Turn, followed: ViewerGame) -> None:
-    """The story says what all have seen, the events what this seat has seen besides."""
+    """The story says what all have seen, the events what this seat has seen besides; unless it was there when nobody
+    could ask it what was sealed, and that was dealt anew."""
     told = followed.log[turn.number - 1].container
     seen = [followed.codec.event_bytes(followed.game.redact(event, followed.viewer)) for event in turn.events]
-    if turn.story != followed.story.at[turn.number] or seen != list(told.events):
+    forgotten = bool(turn.seal) and not turn.nonce
+    if turn.story != followed.story.at[turn.number] or (seen != list(told.events) and not forgotten):
         raise AnotherGame("step", step=turn.number)
     if turn.seal != told.seal or (turn.proof or Proof()) != told.proof:
         raise AnotherGame("draws")
@@ -162,4 +167,4 @@ def _name(record: Record) -> str:
         began = datetime.fromtimestamp(header.began_ms / 1000).astimezone()
     except (OverflowError, OSError, ValueError):
         began = datetime.now().astimezone()
-    return f"{began:%Y-%m-%d %H.%M.%S} {header.table_uuid.hex()[:8]} {header.game_number}"
+    return recording.file_name(began, header.table_uuid, header.game_number)

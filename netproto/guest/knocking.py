@@ -29,7 +29,7 @@ class Knocking:
         self._proven = False
         """The host knows the passcode."""
         self._shown = False
-        """A token of this host's was shown, so its key is the right one."""
+        """A token of this host's was shown, or what a roster says of one, so its key is the right one."""
         self._runs = 0
 
     @property
@@ -42,7 +42,7 @@ class Knocking:
 
     def says(self, said: hello.Hello, greeting: hello.Greeting) -> AtDoor:
         """The hello with which a connection begins, where the host's greeting is what was expected."""
-        self._shown = bool(said.token)
+        self._shown = bool(said.token or said.claim)
         if self.passcode and not self._shown and PASSCODE not in greeting.version.features:
             return "passcode_unasked"
         self._door = Door(self._host_key(), sha256(said.key).digest(), greeting.table_uuid, greeting.nonce)

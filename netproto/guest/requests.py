@@ -36,6 +36,13 @@ class Requests:
         """By request, those that are on their way."""
         return {request: give for request, give in self._unanswered.items() if give is not None}
 
+    def after(self, step: int) -> list[int]:
+        """The commands to questions that were opened after that step: they are not sent again."""
+        late = [request for request, give in self.commands.items() if give.question > step]
+        for request in late:
+            del self._unanswered[request]
+        return late
+
     def answered(self, request: int) -> bool:
         """Whether it was a command."""
         return self._unanswered.pop(request) is not None

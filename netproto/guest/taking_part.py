@@ -50,6 +50,10 @@ class TakingPart:
         self._comes_in = True
         self.waited_for.misses()
 
+    def goes_over(self, number: int) -> None:
+        """To another host, where the game goes on after so many steps: the draws begin anew, with other chains."""
+        self.waited_for.goes_over(number)
+
     def lobby(self, lobby: Lobby) -> None:
         """Who is there is told; where there is no game yet, this guest is here when it begins."""
         if lobby.stage == WAITING:

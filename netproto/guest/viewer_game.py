@@ -15,9 +15,11 @@ from netproto.draws.drawn_by import DrawnBy, drawn_by
 from netproto.draws.four_words import four_words
 from netproto.draws.unfair import UnfairDraw
 from netproto.guest.witness import Witness
-from netproto.schema.play_pb2 import Container, Heads, Open, Seen, View
+from netproto.schema.play_pb2 import Container, Head, Heads, Open, Reign, Seen, View
 from netproto.schema.record_pb2 import Step as RecordedStep
 from netproto.schema.record_pb2 import Why
+from netproto.schema.succession_pb2 import Parent
+from netproto.succession.parents import continues
 from netproto.wire.codec import codec
 from netproto.wire.fields import UnreadableMessage
 from netproto.wire.story import Step, Story
@@ -52,6 +54,7 @@ class ViewerGame:
         self.game = registry.game(game)
         self.codec = codec(game)
         self.options, self._check = _options(game, view.options)
+        self._table = table
         self.viewer: Viewer = view.seat if view.HasField("seat") else SPECTATOR
         if self.viewer != SPECTATOR and self.viewer >= self.options.players:
             raise UnreadableMessage(f"view: there is no seat {self.viewer}")
@@ -59,15 +62,23 @@ class ViewerGame:
             raise UnreadableMessage("view: nothing of this game was seen here")
         self.game_number = view.game_number
         self.course = self._begun()
-        self.story = Story(table, view.game_number, view.options)
+        self.reigns = [*view.before, Reign(table=table, epoch=view.epoch, heads=view.heads)]
+        """Of the hosts that have had the game; the last has it."""
+        first = self.reigns[0]
+        self.story = Story(first.table, view.game_number, view.options)
         self.log: list[Told] = []
         self.witness: Witness | None = None
         """Where all seats draw together."""
+        self._asked: Open | None = None
+        """What was asked for before, of the last of the reigns."""
+        self._reign = 0
+        self._successor = 0
+        """The epoch of the host that goes on with it and has shown that; 0: no other than the last."""
         if view.epoch:
-            self.witness = Witness(table, view.game_number, view.epoch, view.heads, self.options.players)
-            asked = None if before is None or before.witness is None else before.witness.open
-            if asked is not None and before is not None and before.game_number == view.game_number:
-                self.witness.remember(asked)
+            self.witness = Witness(first.table, view.game_number, first.epoch, first.heads, self.options.players)
+            if before is not None and before.witness is not None and before.game_number == view.game_number:
+                self._asked = before.witness.open
+        self._goes_over()
         self._comes_to = view
         """How many steps were sent with it, the story and the hash of the view after them."""
         self._length = 0
@@ -92,6 +103,36 @@ class ViewerGame:
         seat = None if self.viewer == SPECTATOR else self.viewer
         return Seen(number=self.number, story=self.story.last, seat=seat)
 
+    def for_successor(self, number: int, epoch: int) -> ViewerGame:
+        """As it was after so many steps, from which a host of that epoch goes on."""
+        reigns = [*self.reigns[:-1], self._last_reign()]
+        while len(reigns) > 1 and reigns[-2].number >= number:
+            reigns.pop()  # nothing of it is left, and the log that goes on may have nothing of it
+        if number == self.number and len(reigns) == len(self.reigns):
+            made = copy(self)
+        else:
+            *earlier, last = reigns
+            view = View(options=self._comes_to.options, game_number=self.game_number, number=number)
+            view.epoch = last.epoch
+            if self.viewer != SPECTATOR:
+                view.seat = self.viewer
+            view.heads.extend(last.heads)
+            view.before.extend(earlier)
+            made = ViewerGame(self.game.id, self._table, view)
+            made.history(told.container for told in self.log[:number])
+        made._successor = epoch
+        return made
+
+    def _heads(self, reign: int) -> Sequence[Head]:
+        if self.witness is not None and reign == self._reign:
+            return self.witness.known.heads
+        return self.reigns[reign].heads
+
+    def _last_reign(self) -> Reign:
+        """With all heads that were told since."""
+        last = self.reigns[-1]
+        return Reign(table=last.table, epoch=last.epoch, heads=self._heads(self._reign))
+
     def continued(self, view: View) -> ViewerGame | None:
         """This game, for the rest of the steps that the view comes to; None where it comes to them from the beginning
         on. The view says of itself that it goes on from here: the story tells whether it does."""
@@ -102,13 +143,25 @@ class ViewerGame:
             raise UnreadableMessage("view: something else was seen here than what it goes on from")
         made = copy(self)
         made.course, made.story, made.log = self.course.copy(), self.story.copy(), [*self.log]
-        if (self.witness is None) != (view.epoch == 0) or (self.witness and self.witness.known.epoch != view.epoch):
+        reigns = [*view.before, Reign(table=self._table, epoch=view.epoch, heads=view.heads)]
+        here = len(self.reigns) - 1
+        if (self.witness is None) != (view.epoch == 0) or not self._leads_to(reigns):
             raise UnfairDraw("alone")
         if self.witness is not None:
             made.witness = self.witness.copy()
-            made.witness.goes_on(view.heads)
+            made.witness.goes_on(reigns[here].heads, succeeded=len(reigns) > here + 1)
+        made.reigns, made._successor = reigns, 0
+        made._goes_over()
         made._comes_to = view
         return made
+
+    def _leads_to(self, reigns: Sequence[Reign]) -> bool:
+        """Whether these are the times of hosts as they were here, with those of successors after them: whoever claims
+        to be one has to have shown it."""
+        here = len(self.reigns) - 1
+        told = [(one.table, one.epoch) for one in reigns[: here + 1]]
+        same = [(one.table, one.epoch) for one in self.reigns] == told
+        return same and (len(reigns) == here + 1 or reigns[-1].epoch == self._successor)
 
     def history(self, containers: Iterable[Container]) -> None:
         """More of these steps; UnreadableMessage where they are no game, Contradiction where their story is another."""
@@ -160,6 +213,11 @@ class ViewerGame:
         if self.codec.state_hash(self.state) != self._comes_to.view_hash:
             raise Contradiction("its position does not follow from its steps")
 
+    def goes_on_from(self, seen: Parent) -> None:
+        """Raises Contradiction where this is that game, seen at another table, and does not go on from there."""
+        if seen.game_number == self.game_number and not continues(seen, self.story.at):
+            raise Contradiction("it does not go on from what was seen of it at another table")
+
     def _continues(self, before: ViewerGame) -> None:
         """A later game, or all that was seen: no host may know less, as none can prove that it took the table over."""
         if before.game_number != self.game_number:
@@ -174,11 +232,29 @@ class ViewerGame:
         if (before.witness is None) != (self.witness is None):
             raise UnfairDraw("alone")
         if before.witness is not None and self.witness is not None:
-            known = before.witness.known
-            if self.witness.known.epoch != known.epoch or self.witness.known.heads[: len(known.heads)] != known.heads:
+            heads = before.witness.known.heads
+            here = len(before.reigns) - 1
+            now = self._heads(here)
+            same = min(len(now), len(heads)) if len(self.reigns) > here + 1 else len(heads)
+            if not before._leads_to(self.reigns) or now[:same] != heads[:same]:
                 raise UnfairDraw("heads")
         if self.number < before.number:
             raise Contradiction(f"{before.number} steps had been seen, and {self.number} are left")
+
+    def ended(self) -> list[Reign]:
+        """All of the reigns, once the host that has the game is lost, too."""
+        *before, last = self.reigns
+        heads = [] if self.witness is None else self.witness.known.heads
+        return [*before, Reign(table=last.table, epoch=last.epoch, heads=heads, number=self.number)]
+
+    def _goes_over(self) -> None:
+        """To the next host, where the game has come to the end of one's time."""
+        while self._reign + 1 < len(self.reigns) and self.number >= self.reigns[self._reign].number:
+            self._reign += 1
+            self.witness = self.witness and self.witness.carried(self.reigns[self._reign])
+        if self.witness is not None and self._asked is not None and self._reign + 1 == len(self.reigns):
+            self.witness.remember(self._asked)
+            self._asked = None
 
     def _take(self, container: Container, here: bool) -> Sequence[object]:
         """The next step, heard as it was made or told later; OutOfStep leaves a state behind that nobody can use."""
@@ -207,6 +283,7 @@ class ViewerGame:
         self.story.at.append(story)
         self.log.append(Told(container, step.events))
         self._length = length
+        self._goes_over()
         return step.events
 
     def _read(self, container: Container) -> tuple[Step, int]:
@@ -246,7 +323,7 @@ class ViewerGame:
         table; `why` some of them were left out of a draw."""
         if self.witness is None:
             return DrawnBy()
-        heads = self.witness.known.heads
+        heads = self.witness.heads
         proofs = [container.proof for container, _ in self.log if container.HasField("proof")]
         words = four_words(self.story.last, [head.head for head in heads])
         sealed = any(container.seal and not container.nonce for container, _ in self.log)

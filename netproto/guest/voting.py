@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from netproto.guest.viewer_game import LONGEST, ViewerGame
 from netproto.schema.play_pb2 import Container
-from netproto.schema.succession_pb2 import Ask, LogEntry, Refusal, Roster
+from netproto.schema.succession_pb2 import Ask, Elected, LogEntry, Refusal, Roster
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.succession.archive import digest
 from netproto.succession.as_told import as_a_spectator, openings
@@ -42,6 +42,8 @@ class Voting:
         """By who says them."""
         self.lost = False
         """The host, for certain."""
+        self.when_elected: Callable[[bytes, Elected], None] = lambda who, shows: None
+        """Called where somebody shows that they were elected, and are."""
 
     def heard(self, data: bytes, who: bytes) -> list[FromGuest]:
         """From a program with this key, which has shown it on this connection. Raises BadMessage."""
@@ -59,7 +61,7 @@ class Voting:
         self._parts.pop(who, None)
 
     def _effects(self, message: FromHost, who: bytes) -> list[Effect]:
-        voter = self._votes()
+        voter = self.voter
         kind = message.WhichOneof("kind")
         if voter is None:
             return [_began_anew(message.ask)] if kind == "ask" else []
@@ -69,10 +71,14 @@ class Voting:
         if kind == "fetch":
             return voter.fetched(who, message.fetch)
         if kind == "elected":
-            return voter.elected(who, message.elected)
+            effects = voter.elected(who, message.elected)
+            if effects:
+                self.when_elected(who, message.elected)
+            return effects
         return []
 
-    def _votes(self) -> Voter | None:
+    @property
+    def voter(self) -> Voter | None:
         """With the log that is held; None where a program that began anew has none."""
         held = self._held
         if self._voter is None and held.archive is not None and held.known is not None and held.verify is not None:
@@ -99,13 +105,17 @@ class Voting:
         return of_key <= {*self._seats()}
 
     def _whole(self, entries: Sequence[LogEntry]) -> Sequence[LogEntry]:
-        """As a spectator is told them; in short what is of another game than the last."""
+        """As a spectator is told them. Of an earlier game nobody needs more than what the log comes to."""
         game = self._game()
-        steps = {} if game is None else {(game.game_number, step.number): step for step in _spectators(game)}
-        return [_whole(entry, steps) for entry in entries]
+        if game is None:
+            return [_whole(entry, {}) for entry in entries]
+        steps = {(game.game_number, step.number): step for step in as_spectators(game)}
+        over = [entry.step.game_number < game.game_number for entry in entries]
+        return [entry if early else _whole(entry, steps) for entry, early in zip(entries, over, strict=True)]
 
 
-def _spectators(game: ViewerGame) -> Sequence[Container]:
+def as_spectators(game: ViewerGame) -> Sequence[Container]:
+    """Its steps."""
     begins = game.game.view(game.game.new(game.options), game.viewer)
     return [*as_a_spectator(game.game, begins, (told.container for told in game.log))]
 

@@ -13,7 +13,7 @@ from netproto.draws.blind import hides
 from netproto.draws.known_draws import KnownDraws
 from netproto.draws.sealing import seal
 from netproto.draws.unfair import UnfairDraw
-from netproto.schema.play_pb2 import Container, Head, Open, Proof
+from netproto.schema.play_pb2 import Container, Head, Open, Proof, Reign
 
 
 class Witness:
@@ -27,7 +27,24 @@ class Witness:
         self._said: dict[tuple[int, Draw], bytes] = {}
         """What chance has said, by the place of the draw: it says the same again where a turn was taken back."""
         self._blind_hash = b""
+        self._before: tuple[Head, ...] = ()
+        """The heads of the hosts before."""
+        self._carried = False
+        """Another host has just gone on with the game."""
         self.add(heads)
+
+    @property
+    def heads(self) -> list[Head]:
+        """Of the whole game so far, in their order."""
+        return [*self._before, *self.known.heads]
+
+    def carried(self, reign: Reign) -> Witness:
+        """This one, once another host has gone on with the game: all have other chains there."""
+        made = self.copy()
+        made.known = KnownDraws(reign.table, self.known.game_number, reign.epoch)
+        made.open, made._before, made._carried = None, tuple(self.heads), True
+        made.add(reign.heads)
+        return made
 
     def copy(self) -> Witness:
         made = copy(self)
@@ -38,9 +55,13 @@ class Witness:
         for head in heads:
             self.known.add(head)
 
-    def goes_on(self, heads: Iterable[Head]) -> None:
-        """All heads are told anew: those that were told before are the first of them."""
+    def goes_on(self, heads: Iterable[Head], succeeded: bool) -> None:
+        """All heads are told anew: those that were told before are the first of them. Whoever has succeeded their host
+        may have heard of fewer: no draw that still stands was made with the rest."""
         told, before = list(heads), self.known.heads
+        if succeeded and before[: len(told)] == told:
+            self.known.heads = told
+            return
         if told[: len(before)] != before:
             raise UnfairDraw("heads")
         self.add(told[len(before) :])
@@ -86,6 +107,7 @@ class Witness:
         """This one, once the step was told; `course` is the game before it."""
         self._sealed(container)
         made = self.copy()
+        made._carried = False
         if container.HasField("seat"):
             if container.HasField("proof"):
                 raise UnfairDraw("needless_proof", j=container.proof.j)
@@ -93,8 +115,9 @@ class Witness:
                 raise UnfairDraw("open_story", j=self.open.j)  # it is chance that the game waits for
             made.known.answered()
             return made
-        made._drawn(container, command, course, game, story, here)
-        return made
+        if not self._carried or isinstance(course.pending, Draw):
+            made._drawn(container, command, course, game, story, here)
+        return made  # or chance says what becomes of lost secrets: the record shows whether it is that
 
     def _sealed(self, container: Container) -> None:
         """Whoever is told the nonce is told the whole step."""

@@ -18,6 +18,7 @@ from engine import registry
 from engine.contract import Json, Sight
 from netproto.no_terminal import NO_TERMINAL
 from netproto.table.effects import AskBot
+from netproto.this_program import this_program
 from netproto.wire.codec import codec
 
 Answer = Callable[[AskBot, bytes], None]
@@ -41,9 +42,8 @@ log = logging.getLogger(__name__)
 
 
 def worker_command() -> list[str]:
-    """How to start the bots' process: the same program, which a frozen one is too."""
-    frozen = getattr(sys, "frozen", False)
-    return [sys.executable, *([] if frozen else ["-m", "client"]), "bots"]
+    """How to start the bots' process."""
+    return this_program("bots")
 
 
 class Thinkers:

@@ -30,6 +30,7 @@ MOMENT = 0.05
 TOO_MUCH_OPEN = (
     "the system lets this host open no more files: what it had kept back went to the record, and the game goes on"
 )
+HANDING_OVER = "another computer is to carry on with the table"
 NO_RECORD = "record"
 """The reason of a table that closes because its record cannot be written."""
 RECORD_FAILED = "the host cannot write its record any more, so the table closes; what was written stays"
@@ -133,6 +134,15 @@ class Host:
 
     def end(self, code: str, sentence: str) -> None:
         self._do(self.table.end(code, sentence, now_ms()))
+
+    def stop(self, code: str, sentence: str) -> None:
+        """Ends the table, unless another computer can carry it on: that does so at once. Asked again, it ends it."""
+        heirs = self.table.handing.heirs()
+        if not heirs:
+            self.end(code, sentence)
+            return
+        self.report({"event": "handing_over", "to": heirs[0].hex(), "sentence": HANDING_OVER})
+        self._do(self.table.hand_over(heirs[0], now_ms()))
 
     # What the table wants
 

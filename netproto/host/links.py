@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from netproto.host.connection import Connection, End
 from netproto.host.descriptors import Spare
 from netproto.host.doorway import Doorway
+from netproto.host.in_turn import InTurn, Word
 from netproto.host.lane import Lane
 from netproto.host.unheard import undelivered
 from netproto.keys.identity import Identity, server_context
@@ -22,6 +23,8 @@ from netproto.wire.bucket import SECOND
 from netproto.wire.framing import BadFrame
 from netproto.wire.validators import moves
 
+LOOKS, ASLEEP = 1.0, 3.0
+"""Seconds between two looks at who is silent, and beyond which this process was stopped."""
 BEATS_UNTIL_CUT = 3
 """Heartbeats of silence after which a connection is taken for cut."""
 FAREWELL = 0.4
@@ -55,10 +58,12 @@ class Links:
         """All that have been secured and are not gone."""
         self._eager: dict[Connection, None] = {}
         """Those that have been told something that cannot wait."""
+        self._looked_at = time.monotonic()
         self._leaving = False
         self._all_gone = asyncio.Event()
-        self._lane = Lane()
-        self.doorway = Doorway(server_context(identity), self._limits, self._lane, self)
+        lane = Lane()
+        self._in_turn = InTurn(lane, lambda link: table.rest(link, now_ms()), self._take)
+        self.doorway = Doorway(server_context(identity), self._limits, lane, self)
         self._silence: asyncio.TimerHandle | None = None
 
     def secured(self, connection: Connection) -> None:
@@ -68,15 +73,15 @@ class Links:
         self._lines[connection.link] = connection
         self._do(self._table.connected(connection.link, self._now_ms(), self.doorway.neighbour_of(connection)))
 
-    def heard(self, connection: Connection, words: list[bytes | BadFrame | End]) -> None:
+    def heard(self, connection: Connection, words: list[Word]) -> None:
         """A move is made at once; the rest has to queue."""
+        later = []
         for word in words:
             if isinstance(word, bytes) and moves(word) and self._may_move(connection):
                 self._received(connection, word)
             else:
-                connection.inbox.append(word)
-        if connection.inbox and not connection.queued:
-            self._queue(connection)
+                later.append(word)
+        self._in_turn.add(connection, later)
 
     def _may_move(self, connection: Connection) -> bool:
         known = self._table.links.get(connection.link)
@@ -91,18 +96,7 @@ class Links:
         if self._leaving and not self._open:
             self._all_gone.set()
 
-    def _queue(self, connection: Connection) -> None:
-        """For as long as there is something to look at it is not listened to."""
-        connection.queued = True
-        connection.listen(False)
-        rest = self._table.rest(connection.link, self._now_ms())
-        asyncio.get_running_loop().call_later(rest / SECOND, self._lane.add, lambda: self._next_word(connection))
-
-    def _next_word(self, connection: Connection) -> None:
-        connection.queued = False
-        if connection.ending:
-            return
-        word = connection.inbox.popleft()
+    def _take(self, connection: Connection, word: Word) -> None:
         link = connection.link
         if isinstance(word, BadFrame):
             log.warning("link %d: %s", link, word)
@@ -112,10 +106,6 @@ class Links:
             self.disconnect(link)
         else:
             self._received(connection, word)
-        if connection.inbox:
-            self._queue(connection)
-        else:
-            connection.listen(True)
 
     def _received(self, connection: Connection, data: bytes) -> None:
         self._do(self._table.received(connection.link, data, self._now_ms()))
@@ -124,15 +114,18 @@ class Links:
             self.doorway.leave(connection)
 
     def watch_for_silence(self) -> None:
-        """Who has not been heard of for so long is taken for cut; who was not listened to is not."""
-        long_ago = time.monotonic() - BEATS_UNTIL_CUT * self._limits.heartbeat_ms / SECOND
+        """Who has not been heard of for so long is taken for cut; who was not listened to is not. A process that was
+        stopped hears first what was said meanwhile: that others have gone on with its table, perhaps."""
+        now = time.monotonic()
+        slept, self._looked_at = now - self._looked_at > ASLEEP, now
+        long_ago = now - BEATS_UNTIL_CUT * self._limits.heartbeat_ms / SECOND
         for connection in list(self._open):
-            if connection.heard_at < long_ago and not connection.queued:
+            if connection.heard_at < long_ago and not connection.queued and not slept:
                 log.info("link %d: silent or cut", connection.link)
                 connection.cut()
         if not self._spare.hold():
             self.doorway.clear()
-        self._silence = asyncio.get_running_loop().call_later(1.0, self.watch_for_silence)
+        self._silence = asyncio.get_running_loop().call_later(LOOKS, self.watch_for_silence)
 
     def tell(self, link: int, message: bytes, later: bool, outdates: bool) -> None:
         connection = self._lines.get(link)

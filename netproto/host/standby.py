@@ -7,15 +7,16 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 
-from netproto.host.connection import Connection, End
+from netproto.host.connection import Connection
 from netproto.host.doorway import Doorway
+from netproto.host.in_turn import InTurn, Word
 from netproto.host.lane import Lane
 from netproto.host.links import BEATS_UNTIL_CUT
 from netproto.host.ports import listen
 from netproto.keys.identity import Identity, server_context
+from netproto.schema.succession_pb2 import CarriesOn, Signed
 from netproto.succession.standing_by import Done, HangUp, Said, StandingBy
 from netproto.wire.bucket import SECOND
-from netproto.wire.framing import BadFrame
 from netproto.wire.limits import Limits
 
 LOOKS = 1.0
@@ -39,7 +40,9 @@ class Standby:
         self._then = then
         self._now_ms = now_ms
         self._limits = limits or Limits()
-        self._doorway = Doorway(server_context(identity), self._limits, Lane(), self)
+        lane = Lane()
+        self._in_turn = InTurn(lane, lambda link: core.rest(link, now_ms()), self._take)
+        self._doorway = Doorway(server_context(identity), self._limits, lane, self)
         self._lines: dict[int, Connection] = {}
         self._count = 0
         self._alarm: asyncio.TimerHandle | None = None
@@ -53,6 +56,16 @@ class Standby:
     def host_lost(self) -> None:
         """For certain."""
         self._do(self._core.host_lost(self._now_ms()))
+
+    def takes_over(self, signed: Signed) -> None:
+        """The host hands over."""
+        self._do(self._core.takes_over(signed, self._now_ms()))
+
+    def host_found(self) -> None:
+        self._core.host_found()
+
+    def carries_on(self, where: CarriesOn) -> None:
+        self._do(self._core.carries_on(where))
 
     async def close(self) -> None:
         if self._alarm is not None:
@@ -69,17 +82,17 @@ class Standby:
         self._lines[connection.link] = connection
         self._do(self._core.connected(connection.link, self._now_ms()))
 
-    def heard(self, connection: Connection, words: list[bytes | BadFrame | End]) -> None:
-        for word in words:
-            if connection.ending:
-                return
-            if isinstance(word, bytes):
-                self._do(self._core.received(connection.link, word, self._now_ms()))
-                if self._core.knows(connection.link):
-                    self._doorway.leave(connection)
-            else:
-                self._core.lost(connection.link)
-                connection.end()
+    def heard(self, connection: Connection, words: list[Word]) -> None:
+        self._in_turn.add(connection, words)
+
+    def _take(self, connection: Connection, word: Word) -> None:
+        if not isinstance(word, bytes):
+            self._core.lost(connection.link)
+            connection.end()
+            return
+        self._do(self._core.received(connection.link, word, self._now_ms()))
+        if self._core.knows(connection.link):
+            self._doorway.leave(connection)
 
     def gone(self, connection: Connection) -> None:
         self._doorway.leave(connection)
@@ -112,7 +125,7 @@ class Standby:
     def _look(self) -> None:
         long_ago = time.monotonic() - BEATS_UNTIL_CUT * self._limits.heartbeat_ms / SECOND
         for connection in list(self._lines.values()):
-            if connection.heard_at < long_ago:
+            if connection.heard_at < long_ago and not connection.queued:
                 log.info("link %d of a standby: silent or cut", connection.link)
                 connection.cut()
         self._do(self._core.tick(self._now_ms()))

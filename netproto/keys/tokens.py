@@ -11,12 +11,14 @@ Several people may sit at one window, each with a token under the one key: the f
 player says who it is for, and nobody is given another's.
 """
 
+from __future__ import annotations
+
 import contextlib
 import hashlib
 import json
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
@@ -87,10 +89,19 @@ class TokenStore:
     def claim(self, table: UUID, issuer: str, beside: str = "") -> Claim | None:
         """The oldest token from this host for this table that no process uses, if there is one; `beside` is the name of
         somebody beside the profile's own player."""
+        return self._first(table, beside, lambda kept: same_fingerprint(kept.issuer, issuer))
+
+    def of_any_host(self, table: UUID, fits: Callable[[bytes], bool], beside: str = "") -> Claim | None:
+        """The same of those that fit, whichever host has given them."""
+        return self._first(table, beside, lambda kept: fits(kept.token))
+
+    def _first(self, table: UUID, beside: str, wanted: Callable[[_Kept], bool]) -> Claim | None:
         with alone(self.folder / "tokens"):
             for path in sorted(self.folder.glob(f"{table.hex}.*.token")):
-                kept = _kept(path, issuer)
-                if kept is not None and kept.beside == beside and (claim := _claimed(path, kept.token)) is not None:
+                kept = _kept(path)
+                if kept is None or kept.beside != beside or not wanted(kept):
+                    continue
+                if (claim := _claimed(path, kept.token)) is not None:
                     return claim
         return None
 
@@ -99,7 +110,7 @@ class TokenStore:
         names = []
         with alone(self.folder / "tokens"):
             for path in sorted(self.folder.glob(f"{table.hex}.*.token")):
-                kept = _kept(path, issuer)
+                kept = _kept_of(path, issuer)
                 if kept is not None and kept.beside and (claim := _claimed(path, kept.token)) is not None:
                     claim.release()
                     names.append(kept.beside)
@@ -107,8 +118,12 @@ class TokenStore:
 
     def marks(self, issuer: str, paths: Iterable[Path]) -> set[str]:
         """Of the tokens in these files that this host has issued; another process may use them."""
-        found = (_kept(path, issuer) for path in paths)
+        found = (_kept_of(path, issuer) for path in paths)
         return {mark_of(hash_of(kept.token)) for kept in found if kept is not None}
+
+    def tokens(self, paths: Iterable[Path]) -> list[bytes]:
+        """All in these files, whichever host has issued them; another process may use them."""
+        return [kept.token for path in paths if (kept := _kept(path)) is not None]
 
     def files(self) -> Mapping[UUID, Sequence[Path]]:
         """By the table that their tokens are for."""
@@ -148,10 +163,17 @@ class _Kept(NamedTuple):
     token: bytes
     beside: str
     """Whose it is; empty: the profile's own player's."""
+    issuer: str
+    """Fingerprint of the host that has given it."""
 
 
-def _kept(path: Path, issuer: str) -> _Kept | None:
+def _kept_of(path: Path, issuer: str) -> _Kept | None:
     """What is in this file, if that host has issued it."""
+    kept = _kept(path)
+    return kept if kept is not None and same_fingerprint(kept.issuer, issuer) else None
+
+
+def _kept(path: Path) -> _Kept | None:
     data = read(path)
     if data is None:
         return None
@@ -169,4 +191,4 @@ def _kept(path: Path, issuer: str) -> _Kept | None:
     except (ValueError, RecursionError) as damage:
         set_aside(path, str(damage), "its seat cannot be taken up again")
         return None
-    return _Kept(bytes.fromhex(written), beside) if same_fingerprint(by, issuer) else None
+    return _Kept(bytes.fromhex(written), beside, by)

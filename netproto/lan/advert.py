@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from uuid import UUID
 
 from engine.dataclass import dataclass
+from netproto.schema.succession_pb2 import Parent
 from netproto.wire.names import UnusableText, clean
 from netproto.wire.protocol import MAJOR, MINOR
 
@@ -38,6 +39,12 @@ class Advert:
     """The colors of who sits, by seat: of people and of bots. An older host does not say them."""
     passcode: bool = False
     """Who is new comes in with a passcode. An older program knows such a table for locked."""
+    epoch: int = 1
+    """How many computers have had the table, with this one."""
+    host: str = ""
+    """Whose this computer is, where that person is at the table."""
+    parent: str = ""
+    """Of a table that goes on with the game of another one: from where (`parent_in_words`)."""
     major: int = MAJOR
     minor: int = MINOR
 
@@ -61,8 +68,30 @@ class Advert:
             "summary": ",".join(self.summary),
             "awaited": ",".join(self.awaited),
             "seated": ",".join(self.seated)[:LONGEST_VALUE],
+            "epoch": str(self.epoch),
+            "host": _cut(self.host),
+            "parent": self.parent,
             "proto": f"{self.major}.{self.minor}",
         }
+
+
+def parent_in_words(parent: Parent) -> str:
+    """The table, the number of its game, how many steps that had come to, and their story."""
+    return f"{parent.table.hex()},{parent.game_number},{parent.number},{parent.story.hex()}"
+
+
+def read_parent(said: str) -> Parent | None:
+    """None where it says nothing of the kind."""
+    try:
+        table, game_number, number, story = said.split(",")
+        return Parent(
+            table=UUID(hex=table).bytes,
+            game_number=int(game_number),
+            number=int(number),
+            story=bytes.fromhex(story),
+        )
+    except ValueError:
+        return None
 
 
 def _cut(text: str) -> str:
@@ -111,6 +140,9 @@ def read_advert(properties: Mapping[bytes, bytes | None]) -> Advert:
         awaited=tuple(text("awaited", LONGEST_VALUE).split(",")) if properties.get(b"awaited") else (),
         seated=tuple(text("seated", LONGEST_VALUE).split(",")) if properties.get(b"seated") else (),
         passcode=properties.get(b"passcode") == b"1",
+        epoch=number("epoch") if properties.get(b"epoch") else 1,
+        host=text("host", LONGEST_NAME) if properties.get(b"host") else "",
+        parent=text("parent", LONGEST_VALUE) if properties.get(b"parent") else "",
         major=int(major),
         minor=int(minor),
     )

@@ -48,7 +48,7 @@ class KeptPromise(Promises):
                 stands = self._read(table)
                 decided = decide(stands)
                 if decided != stands:
-                    self._clear_away()
+                    clear_away(self._folder, SUFFIX)
                     written = Promised(followed=decided.followed, promised=decided.promised, asking=decided.asking)
                     replace(self._path(table), written.SerializeToString())
                 self._known[table] = decided
@@ -70,7 +70,9 @@ class KeptPromise(Promises):
             raise OSError(f"{self._path(table)} is damaged") from damage
         return Promise(found.followed, found.promised, found.asking)
 
-    def _clear_away(self) -> None:
-        for path in self._folder.glob(f"*{SUFFIX}"):
-            if time.time() - path.stat().st_mtime > LONG_GONE:
-                path.unlink(missing_ok=True)
+
+def clear_away(folder: Path, suffix: str) -> None:
+    """What was kept of tables that are long gone."""
+    for path in folder.glob(f"*{suffix}"):
+        if time.time() - path.stat().st_mtime > LONG_GONE:
+            path.unlink(missing_ok=True)

@@ -6,21 +6,25 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator
-from uuid import UUID
 
 from engine.dataclass import dataclass
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.guest import Guest
-from netproto.guest.happenings import Happening, LobbyChanged, RecordCame, TurnedAway, Welcomed
+from netproto.guest.happenings import (
+    Happening,
+    Parted,
+    RecordCame,
+    Welcomed,
+)
 from netproto.guest.restraint import Restraint
 from netproto.keys.identity import Identity
 from netproto.lan.target import Address
+from netproto.peer.going_over import GoingOver
 from netproto.peer.host_key import Ask, HostKey
 from netproto.peer.kept_games import record_kept, with_seen
+from netproto.peer.own_seat import OwnSeat
 from netproto.peer.route import CannotJoin, Route
 from netproto.peer.search import Attempt, Connection, Search
-from netproto.peer.seat_place import SeatPlace
-from netproto.peer.seat_token import SeatToken
 from netproto.peer.signing import COUNTDOWN, holding_of, knocking_at, part_of, proof_for
 from netproto.peer.who_goes_on import WhoGoesOn
 from netproto.schema import hello_pb2 as hello
@@ -69,6 +73,8 @@ class Peer:
     """Seconds for which a table that was reached once is looked for."""
     countdown: float = COUNTDOWN
     """Seconds for which the table is to wait for whoever does not answer."""
+    stands_by: bool = False
+    """This is a successor that was started ahead: it watches for somebody who has a seat, and keeps nothing itself."""
     online: bool = False
     _writer: asyncio.StreamWriter | None = None
     _heard_at: float = 0.0
@@ -77,27 +83,34 @@ class Peer:
 
     def __post_init__(self) -> None:
         self._restraint = Restraint()
-        self._token = SeatToken(self.places, self.token, self.name if self.beside else "")
+        announced = bool(self.token or self.route.announced)
+        self._seat = OwnSeat(
+            self.places,
+            self.token,
+            self.name if self.beside else "",
+            keeps=not self.stands_by,
+            placed=not (announced or self.beside or self.stands_by),
+        )
         self.guest = Guest(
             name=self.name,
             wish=self.wish,
             app_version=self.app_version,
             prove=self._prove,
             secret=secrets.token_bytes,
-            token_for=self._token_for,
+            token_for=lambda table: self._seat.token_for(self._key, table),
+            claim_for=lambda greeting: self._seat.claim_for(self._key, greeting),
             color=self.color,
             features=self.features,
-            part=part_of(self.identity, lambda: self.fingerprint, self._token, self.countdown),
+            part=part_of(self.identity, lambda: self.fingerprint, self._seat.token, self.countdown),
             held=holding_of(self.identity, lambda: self.fingerprint, self.places),
             knocking=knocking_at(lambda: self.fingerprint),
             table=b"" if self.route.table is None else self.route.table.bytes,
         )
         self.guest.knocking.try_with(self.passcode)
-        self._key = HostKey(self.route, self.places, self.ask)
+        self._key = HostKey(self.route, self.places, self.ask, self.guest.held)
         self._search = Search(self.route, self._key, self.guest.finds)
-        known = bool(self.token or self.route.announced or self.beside)
-        self._place = None if known else SeatPlace(self.places)
-        self.goes_on = WhoGoesOn(self.guest, self.identity, self.flush)
+        self._over = GoingOver(self.guest, self._key, self._search, self._seat.token, lambda: self._writer)
+        self.goes_on = WhoGoesOn(self.guest, self.identity, self.flush, self._key.kept, self._over.told)
 
     @property
     def fingerprint(self) -> str:
@@ -119,28 +132,39 @@ class Peer:
         while True:
             try:
                 async with asyncio.timeout(gone + self.gives_up - time.monotonic() if reached else None):
-                    connection = await (self._another or self._search.connection(deadline))
+                    connection = await self._connection(deadline)
             except (OSError, TimeoutError) as error:
                 if not reached:
                     raise CannotJoin(self._search.unreachable(error)) from None
                 yield self.guest.give_up(self.gives_up)
                 return
-            finally:
-                self._another = None
             reached, deadline = True, None
+            for happening in self._over.arrives(connection):
+                yield happening
             async for happening in self._talk(connection):
                 yield happening
             if self.guest.inside:
                 gone = time.monotonic()
             for happening in self.guest.parted():
-                yield happening
+                yield Parted(self.goes_on.certain_in) if isinstance(happening, Parted) else happening
             if self.guest.turned_away is not None:
                 return
+
+    async def _connection(self, deadline: float | None) -> Connection:
+        """The next one."""
+        found = self._over.found()
+        if found is not None:
+            await self._drop_another()
+            return found
+        try:
+            return await (self._another or self._search.connection(deadline))
+        finally:
+            self._another = None
 
     async def _talk(self, connection: Connection) -> AsyncIterator[Happening]:
         """One connection, to its end."""
         data: bytes | None
-        data, frames, writer = connection
+        data, frames, writer = connection.first, connection.frames, connection.writer
         stopped = False
         self._writer = writer
         self.guest.met()
@@ -151,7 +175,7 @@ class Peer:
                 for happening in self._restraint.told(self._hear(data)):
                     yield (
                         await record_kept(self.places, self.guest, happening, self.beside)
-                        if isinstance(happening, RecordCame)
+                        if isinstance(happening, RecordCame) and not self.stands_by
                         else happening
                     )
                 if self._restraint.pause:
@@ -169,7 +193,7 @@ class Peer:
             self.goes_on.parted(time.monotonic() - self._heard_at)
             if not stopped:  # or `close` has a last word to say
                 self._writer = None
-                cut(writer)
+                self._over.parted(writer)
 
     async def _next(self, frames: FrameReader) -> bytes | None:
         """The next message. When a beat is overdue, another connection is begun beside this one: once a cable is back
@@ -205,31 +229,24 @@ class Peer:
         self._heard_at = time.monotonic()
         happened = with_seen(self.places, self.guest, self.guest.received(data))
         self.goes_on.heard()
+        self._seat.heard(self.guest)
         for happening in happened:
             if isinstance(happening, Welcomed):
                 self._key.keep()
                 self.goes_on.welcomed()
-                fresh = self._token.keep(UUID(bytes=self.guest.table), self.fingerprint, happening.token)
-                if fresh and self.only_back:
+                if self._seat.welcomed(self.guest, self.fingerprint, happening.token) and self.only_back:
                     self.guest.ask(leave=Leave())
-            if isinstance(happening, TurnedAway) and happening.code in ("left", "kicked"):
-                self._token.forget()
-            if self._place is not None and isinstance(happening, LobbyChanged | TurnedAway):
-                self._place.keep(self.guest, self.fingerprint, self.reached)
+            self._seat.happened(happening, self.guest, self.fingerprint, self.reached)
+        happened += self.goes_on.news()
         self.flush()
         return happened
 
     def _prove(self, nonce: bytes) -> tuple[bytes, bytes]:
         return proof_for(self.identity, nonce, self.fingerprint)
 
-    def _token_for(self, table: bytes) -> bytes:
-        asked = UUID(bytes=table)
-        self._key.greeted_by(asked)
-        return self._token.shown_to(asked, self.fingerprint)
-
     def flush(self) -> None:
-        """Sends the guest's messages, if there is a connection."""
-        if self._writer is None:
+        """Sends the guest's messages, if there is a connection, and no other one is gone over to."""
+        if self._writer is None or self._writer.is_closing():
             return
         messages, self.guest.outbox[:] = list(self.guest.outbox), []
         for message in messages:
@@ -250,13 +267,15 @@ class Peer:
         """The table. A seat in a game is kept all the same, for whoever comes back to it."""
         self.guest.ask(leave=Leave())
         self.flush()
+        self.goes_on.left()
         lobby = self.guest.lobby
         if self.beside and (lobby is None or lobby.stage != RUNNING):
-            self._token.forget()  # what the host says to that may not be waited for
+            self._seat.token.forget()  # what the host says to that may not be waited for
 
     async def close(self) -> None:
         """Closes the connection; the seat is kept."""
         await self.goes_on.close()
+        await self._over.close()
         await self._drop_another()
         if self.guest.inside and self.guest.watches:
             self.guest.ask(leave=Leave())  # nobody keeps anything for whoever watches, or need wait for them
@@ -268,4 +287,4 @@ class Peer:
                 async with asyncio.timeout(1):
                     await writer.wait_closed()
             cut(writer)
-        self._token.release()
+        self._seat.token.release()

@@ -18,6 +18,10 @@ class Route:
     """What --trust says."""
     announced: str | None = None
     table: UUID | None = None
+    parent: UUID | None = None
+    """The table whose game it goes on with, as it is announced."""
+    awaited: Sequence[str] = ()
+    """Marks of what shows there who has a seat."""
 
 
 NO_FILES = N_("trouble on this computer", "this program cannot keep its files in {folder} ({why})")

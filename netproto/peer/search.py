@@ -9,7 +9,7 @@ import socket
 import ssl
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.phrase import N_, Phrase, Text
@@ -19,15 +19,18 @@ from netproto.keys.join_code import DEFAULT_PORT
 from netproto.lan.target import Address
 from netproto.peer.host_key import HostKey
 from netproto.peer.rounds import Place, Rounds
-from netproto.peer.route import Elsewhere, Route
+from netproto.peer.route import CannotJoin, Elsewhere, Route
 from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader
+from netproto.wire.validators import BadMessage, hear
 from resources import program
 
 if TYPE_CHECKING:
     from netproto.lan.discovery import Browser
 
 CONNECT_WITHIN = 6.0
+WITHIN_GREETING = 1.0
+"""Seconds that a host with another key has to show whom it succeeds."""
 LET_GO = 1.0
 """Seconds for attempts that nobody needs any more."""
 BETWEEN_ATTEMPTS = 0.4
@@ -60,6 +63,8 @@ class Connection(NamedTuple):
     """What the host has said already."""
     frames: FrameReader
     writer: asyncio.StreamWriter
+    key: str = ""
+    """The fingerprint at the other end."""
 
 
 Attempt = asyncio.Task[Connection]
@@ -77,6 +82,33 @@ class Search:
         """Where the last connection stood."""
         self._astray: str | None = None
         """The computer at which another table has answered."""
+        self._heard_of: frozenset[Place] = frozenset()
+        """Where it may be, as anybody may announce."""
+        self._left: deque[Place] = deque()
+        """Of the round that goes on."""
+        self._told: tuple[Place, ...] = ()
+        """Where the table goes on, as a standby says."""
+        self._news = asyncio.Event()
+        """It has said so just now."""
+
+    def told(self, places: Iterable[Place]) -> None:
+        """Before all others, from now on."""
+        self._told = tuple(dict.fromkeys(places))
+        self._left.extendleft(reversed(self._told))
+        self._news.set()
+
+    async def successor(self) -> Connection | None:
+        """A connection to another host than the one that is there, which has shown that it succeeds that one; None
+        where nobody does at any of the places that were told."""
+        for place in self._told:
+            try:
+                connection = await self._attempt(*place)
+            except (OSError, TimeoutError, CannotJoin):
+                continue
+            if connection.key != self._key.fingerprint:
+                return connection
+            cut(connection.writer)
+        return None
 
     async def connection(self, deadline: float | None) -> Connection:
         """The first connection that stands, of one begun every moment, at each address in turn: a packet that was lost
@@ -84,19 +116,23 @@ class Search:
         CannotJoin where the key there may not be the host's."""
         attempts: set[Attempt] = set()
         trouble: Exception = TimeoutError()
-        browser = _browser() if deadline is None and self._on_a_lan() else None
+        lost = deadline is None or self._key.may_be_elsewhere()
+        browser = _browser() if lost and self._on_a_lan() else None
         if browser is not None:
             await browser.open()
-        left: deque[Place] = deque()
+        self._left.clear()
+        left = self._left
         between = BETWEEN_ADDRESSES
         try:
             while deadline is None or time.monotonic() < deadline:
                 if not left:
-                    left = deque(self._round(browser))
+                    left.extend(self._round(browser))
                     between = min(BETWEEN_ADDRESSES, A_ROUND / len(left))
-                attempts.add(asyncio.create_task(self._attempt(*left.popleft())))
+                if not any(attempt.done() for attempt in attempts):
+                    attempts.add(asyncio.create_task(self._attempt(*left.popleft())))
                 pause = between if left else BETWEEN_ATTEMPTS
-                done, _ = await asyncio.wait(attempts, timeout=pause, return_when=asyncio.FIRST_COMPLETED)
+                self._news.clear()
+                done = await self._ended(attempts, pause)
                 for attempt in done:
                     attempts.remove(attempt)
                     error = attempt.exception()
@@ -107,7 +143,7 @@ class Search:
                         raise error
                     trouble = error
                 if done:
-                    await asyncio.sleep(pause)
+                    await self._ended(attempts, pause)
             raise trouble
         finally:
             for attempt in attempts:
@@ -118,9 +154,17 @@ class Search:
             if browser is not None:
                 await browser.close()
 
+    async def _ended(self, attempts: Collection[Attempt], pause: float) -> Sequence[Attempt]:
+        """Those of them that have, after a pause, unless one does before, or another place is told."""
+        news = asyncio.create_task(self._news.wait())
+        await asyncio.wait({*attempts, news}, timeout=pause, return_when=asyncio.FIRST_COMPLETED)
+        news.cancel()
+        return [attempt for attempt in attempts if attempt.done()]
+
     def _on_a_lan(self) -> bool:
         """Whether a host that is lost may be somewhere else by now: not if it was on this machine."""
-        return not all(host in LOOPBACK for host, _ in self._route.addresses)
+        places = (*self._route.addresses, *(() if self._stood is None else (self._stood,)))
+        return not all(host in LOOPBACK for host, _ in places)
 
     def _round(self, browser: Browser | None) -> list[Place]:
         """Where the table was, and where the LAN says that it is now."""
@@ -130,8 +174,9 @@ class Search:
         right = [table for table in now if same_fingerprint(table.advert.fingerprint, self._key.fingerprint)]
         known = [place for table in right for place in table.places]
         others = [place for table in now if table not in right for place in table.places]
+        self._heard_of = frozenset((*known, *others)) - {*self._route.addresses}
         one = self._rounds.another(self._stood, [*known, *self._route.addresses], others)
-        return [*one, *self._nearby(self._rounds.number)]
+        return [*self._told, *one, *self._nearby(self._rounds.number)]
 
     def _nearby(self, round: int) -> Sequence[tuple[str, int]]:
         """Once another table has answered, the usual ports of its computer, too: one a round."""
@@ -144,11 +189,12 @@ class Search:
                 host, port, ssl=keys.client_context(), server_hostname=program.SERVER
             )
         try:
-            seen = keys.peer_fingerprint(writer.get_extra_info("ssl_object"))
-            self._key.check(seen, str(Address(host, port)))
-            frames = FrameReader(reader)
-            async with asyncio.timeout(CONNECT_WITHIN):
-                first = await frames.read()
+            seen, frames = keys.peer_fingerprint(writer.get_extra_info("ssl_object")), FrameReader(reader)
+            first = await self._of_successor(frames, seen, str(Address(host, port)))
+            self._key.check(seen, str(Address(host, port)), asks=(host, port) not in self._heard_of)
+            if first is None:
+                async with asyncio.timeout(CONNECT_WITHIN):
+                    first = await frames.read()
             if first is None:
                 raise ConnectionResetError(errno.ECONNRESET, "closed before a word")
             if not self._finds(first):
@@ -162,7 +208,21 @@ class Search:
                 self._astray = host
             raise
         self._stood = (host, port)
-        return Connection(first, frames, writer)
+        return Connection(first, frames, writer, seen)
+
+    async def _of_successor(self, frames: FrameReader, seen: str, peer: str) -> bytes | None:
+        """The first words of whoever may have succeeded the host: what they show is believed before the key is looked
+        at. Nobody else is listened to before that."""
+        if not self._key.may_succeed(seen, peer):
+            return None
+        try:
+            async with asyncio.timeout(WITHIN_GREETING):
+                first = await frames.read()
+            if first is not None:
+                self._key.greets(hear(first).greeting, seen, peer)
+        except (TimeoutError, BadMessage):
+            return None
+        return first
 
     def unreachable(self, error: Exception) -> Phrase:
         named = tuple(str(Address(host, port)) for host, port in self._route.addresses[:MOST_NAMED])

@@ -6,13 +6,14 @@ import asyncio
 import contextlib
 import itertools
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from netproto.guest.voting import Voting
 from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
+from netproto.peer.rounds import Place
 from netproto.schema.hello_pb2 import WATCH, Hello
-from netproto.schema.succession_pb2 import Roster, Seated
+from netproto.schema.succession_pb2 import CarriesOn, Roster, Seated
 from netproto.schema.wire_pb2 import Beat, FromGuest
 from netproto.succession.rosters import STANDBYS
 from netproto.wire.cutting import cut
@@ -32,16 +33,24 @@ class NoStandby(OSError):
 
 
 class Standbys:
-    """`changed` is told when another one is reached, or one no more."""
+    """`changed` is told when another one is reached, or one no more; `carried` where one of them says that it is the
+    host now."""
 
     def __init__(
-        self, table: bytes, name: str, identity: Identity, voting: Voting, changed: Callable[[], None] = lambda: None
+        self,
+        table: bytes,
+        name: str,
+        identity: Identity,
+        voting: Voting,
+        changed: Callable[[], None] = lambda: None,
+        carried: Callable[[Sequence[Place]], None] = lambda places: None,
     ) -> None:
         self._table = table
         self._name = name
         self._identity = identity
         self._voting = voting
         self._changed = changed
+        self._carried = carried
         self._kept: dict[bytes, tuple[Seated, asyncio.Task[None]]] = {}
         """By key, whom a connection is kept to."""
         self.reached: set[bytes] = set()
@@ -90,7 +99,10 @@ class Standbys:
             beats = asyncio.create_task(_beat(writer))
             self._reach(key, True)
             while True:
-                for answer in self._voting.heard(await self._next(frames), key):
+                data = await self._next(frames)
+                if (told := hear(data)).HasField("carries_on"):
+                    self._carried(_places(address, told.carries_on))
+                for answer in self._voting.heard(data, key):
                     writer.write(_framed(answer))
         finally:
             if beats is not None:
@@ -121,6 +133,11 @@ class Standbys:
         if (key in self.reached) != there:
             (self.reached.add if there else self.reached.discard)(key)
             self._changed()
+
+
+def _places(address: str, told: CarriesOn) -> list[Place]:
+    """Where the standby itself was reached comes first."""
+    return [(one, told.port) for one in (address, *told.addresses)]
 
 
 def _framed(message: FromGuest) -> bytes:

@@ -13,6 +13,7 @@ from engine.contract import GameState, Json, Over
 from engine.course import AnyCourse, Course
 from engine.dataclass import dataclass
 from netproto.records import journal
+from netproto.records.hosted import Hosted, hosted
 from netproto.records.own_seats import game_key
 from netproto.records.record import Record, of_reading
 from netproto.schema.record_pb2 import Entry
@@ -56,6 +57,8 @@ class Played:
     result: Json = None
     key: str = ""
     """Of the table, which of its games."""
+    hosts: tuple[Hosted, ...] = ()
+    """Whose computers had the game."""
     own: tuple[int, ...] | None = None
     """The seats of which it was noted here that they were one's own; None where nothing was."""
 
@@ -79,6 +82,7 @@ class Played:
         """KeyError, TypeError or ValueError where the text is none of these."""
         said = json.loads(text)
         said["seats"] = tuple(Seated(*seat) for seat in said["seats"])
+        said["hosts"] = tuple(Hosted(*host) for host in said.get("hosts", ()))
         for name in ("summary", "winners", "points", "figures"):
             said[name] = tuple(said[name])
         return cls(**said)
@@ -104,6 +108,7 @@ def game_played(path: Path) -> Played:
         len(steps),
         isinstance(over, Over),
         key=game_key(header.table_uuid, header.game_number),
+        hosts=hosted(record.draws),
     )
     if not isinstance(over, Over):
         return told

@@ -16,9 +16,20 @@ def forgotten(step: Recorded) -> bool:
     return bool(step.seal) and not step.nonce
 
 
+FIRST_EPOCH = 1
+"""The epoch of whoever opens a table, as a child is opened too."""
+
+
+def carried_to(carried: Carried, table: bytes) -> tuple[bytes, int]:
+    """The table and the epoch from there on, at that table until then."""
+    return (carried.founded, FIRST_EPOCH) if carried.founded else (table, carried.succeeded.epoch)
+
+
 def seed_of(carried: Carried) -> bytes:
+    """Of a child its founder alone has settled it: nobody else is there."""
     succeeded = carried.succeeded
-    return seed(succeeded.table, carried.secret, [grant.signature for grant in succeeded.grants])
+    table = carried.founded or succeeded.table
+    return seed(table, carried.secret, [grant.signature for grant in succeeded.grants])
 
 
 def supposing(game: AnyGame, steps: Sequence[Recorded], carried: Carried) -> Supposing:

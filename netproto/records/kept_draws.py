@@ -5,7 +5,7 @@ An UnfairDraw says what is wrong. Whether heads are signed is a question of its 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -19,9 +19,10 @@ from netproto.draws.sealing import seal
 from netproto.draws.shares import SHARE_BYTES, commitment
 from netproto.draws.supposing import Nowhere, Supposing
 from netproto.draws.unfair import UnfairDraw
-from netproto.records.dealt_anew import supposing
+from netproto.records.dealt_anew import carried_to, supposing
+from netproto.records.recording import began_at
 from netproto.schema.play_pb2 import Head
-from netproto.schema.record_pb2 import DrawOpened, Entry, Header, LeftOut, Why
+from netproto.schema.record_pb2 import Carried, DrawOpened, Entry, Header, LeftOut, Why
 from netproto.schema.record_pb2 import Step as Recorded
 from netproto.wire.story import Step
 
@@ -38,6 +39,12 @@ class Draws(NamedTuple):
         """How many steps there were when another computer carried the table on last; 0: none ever did, or before the
         first step."""
         return max((number for number in self.entries if self.carries_on(number)), default=0)
+
+    @property
+    def hosts_end(self) -> list[int]:
+        """How many steps there were when each host but the last had the game no longer."""
+        found = sorted(self.entries.items())
+        return [number for number, entries in found for entry in entries if entry.HasField("carried")]
 
     def carries_on(self, number: int) -> bool:
         """Whether another computer did after so many steps."""
@@ -57,6 +64,15 @@ class Draws(NamedTuple):
     @property
     def heads(self) -> list[Head]:
         return [entry.headed.head for entry in self._all() if entry.HasField("headed")]
+
+    def heads_by_table(self) -> Iterator[tuple[bytes, Head]]:
+        """With the table where each was told."""
+        table = began_at(self.header)
+        for entry in self._all():
+            if entry.HasField("carried"):
+                table, _ = carried_to(entry.carried, table)
+            elif entry.HasField("headed"):
+                yield table, entry.headed.head
 
     @property
     def left_out(self) -> list[LeftOut]:
@@ -96,7 +112,7 @@ class Checking:
         self._game = game
         self._draws = draws
         self._people = draws.people
-        self._known = KnownDraws(header.table_uuid, header.game_number, header.epoch) if header.epoch else None
+        self._known = KnownDraws(began_at(header), header.game_number, header.epoch) if header.epoch else None
         self._opened: DrawOpened | None = None
         self._made = True
         """What was opened last."""
@@ -111,10 +127,11 @@ class Checking:
 
     def before_step(self, number: int, course: AnyCourse, story: bytes) -> None:
         """What was written when the game had come to so many steps."""
+        self._goes_on_from(number, story)
         for entry in self._draws.entries.get(number, ()):
             kind = entry.WhichOneof("kind")
             if kind == "carried":
-                self._carried(entry.carried.succeeded.epoch)
+                self._carried(entry.carried)
                 continue
             if self._known is None:
                 raise UnfairDraw("needless")
@@ -130,13 +147,27 @@ class Checking:
                 case "draw_opened":
                     self._open(self._known, entry.draw_opened, course, story)
 
-    def _carried(self, epoch: int) -> None:
+    def _goes_on_from(self, number: int, story: bytes) -> None:
+        """Where the parent of a child had come so far, the child goes on, and from nothing else."""
+        header = self._draws.header
+        founded = [entry.carried.founded for entry in self._draws.entries.get(number, ()) if entry.carried.founded]
+        if not header.HasField("parent"):
+            begins = not founded
+        elif number == header.parent.number:
+            begins = story == header.parent.story and founded[-1:] == [header.table_uuid]
+        else:
+            begins = header.table_uuid not in founded
+        if not begins:
+            raise UnfairDraw("parent", step=number)
+
+    def _carried(self, carried: Carried) -> None:
         """Other chains, and nothing of before is used again."""
         known = self._known
         if known is not None:
-            if epoch <= known.epoch:
+            table, epoch = carried_to(carried, known.table)
+            if table == known.table and epoch <= known.epoch:
                 raise UnfairDraw("carried", epoch=epoch, last=known.epoch)
-            self._known = KnownDraws(known.table, known.game_number, epoch)
+            self._known = KnownDraws(table, known.game_number, epoch)
         self._opened, self._made = None, True
         self._left.clear()
         self._out.clear()
@@ -257,10 +288,10 @@ def check_signatures(draws: Draws) -> None:
     from netproto.keys.identity import BadProof, verify, vouching
 
     keys: dict[int, bytes] = {}
-    for head in draws.heads:
+    for table, head in draws.heads_by_table():
         if keys.setdefault(head.seat, head.key) != head.key:
             raise UnfairDraw("head", seat=head.seat)
         try:
-            verify(head.key, vouching(vouched(draws.header.table_uuid, head)), head.signature)
+            verify(head.key, vouching(vouched(table, head)), head.signature)
         except BadProof:
             raise UnfairDraw("unsigned", seat=head.seat) from None

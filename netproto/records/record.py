@@ -38,7 +38,6 @@ UNUSABLE = {
     "colors": N_("entry of a record", "its seats have other colors than its options"),
     "no_such_seat": N_("entry of a record", "seat {seat} of {players}"),
     "clock": N_("entry of a record", "a clock of {seconds} seconds"),
-    "unknown_bot": N_("entry of a record", "{level} is no bot that this version knows"),
     "second_header": N_("entry of a record", "a second header"),
     "after_result": N_("entry of a record", "a step after the result"),
 }
@@ -131,6 +130,11 @@ class Record:
         return [visible(seat.name) for seat in self.header.seats]
 
     @property
+    def bots(self) -> list[str]:
+        """By their levels, which need not be any that this version knows."""
+        return [seat.level for seat in self.header.seats if seat.HasField("level")]
+
+    @property
     def table_name(self) -> str:
         return visible(self.header.table_name)
 
@@ -143,7 +147,7 @@ class Record:
         """Every step, played anew and checked; BrokenRule names the first that is wrong. The last one is the end."""
         values = codec(self.game.id)
         header = self.header
-        story = Story(header.table_uuid, header.game_number, header.options)
+        story = Story(recording.began_at(header), header.game_number, header.options)
         course: AnyCourse = Course(self.game, self.game.new(self.options))
         checking = Checking(self.game, self.draws, self.steps)
         for expected, step in enumerate(self.steps, 1):
@@ -287,9 +291,6 @@ def of_reading(path: Path, reading: Reading) -> Record:
         raise UnusableRecord.at(path, 1, _unusable(code, seats=seats, players=options.players))
     if [seat.color for seat in header.seats] != [*options.colors]:
         raise UnusableRecord.at(path, 1, _unusable("colors"))
-    for seat in header.seats:
-        if seat.HasField("level") and seat.level not in game.players_by_level:
-            raise UnusableRecord.at(path, 1, _unusable("unknown_bot", level=repr(seat.level)))
     steps: list[schema.Step] = []
     draws: dict[int, list[Entry]] = {}
     result = None
@@ -319,8 +320,6 @@ def to_go_on_with(path: Path, reading: Reading) -> Record:
 
 def _problem(entry: Entry, record: Record) -> Phrase | None:
     players = len(record.header.seats)
-    if entry.seat_left.HasField("level") and (level := entry.seat_left.level) not in record.game.players_by_level:
-        return _unusable("unknown_bot", level=repr(level))
     if (seat := max(entry.seat_taken.seat, entry.seat_left.seat, entry.goodbye.seat)) >= players:
         return _unusable("no_such_seat", seat=seat, players=players)
     if (seconds := entry.header.clock) > LONGEST_CLOCK:

@@ -1,6 +1,7 @@
 """What a table writes down of a game, as entries of its record."""
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 
 from netproto.schema import record_pb2 as record
 from netproto.schema.record_pb2 import Entry
@@ -11,6 +12,16 @@ DRAWS = ("headed", "draw_opened", "left_out", "carried")
 """Kinds of entries that say how draws came about to which every seat added something, and whose draws they are."""
 EVERYBODYS = ("header", "step", "result", *DRAWS)
 """Kinds of entries that everybody may have once the game is over; the others seat people again after a crash."""
+
+
+def file_name(began: datetime, table: bytes, game_number: int) -> str:
+    """Of a record: when, at which table, its which game."""
+    return f"{began:%Y-%m-%d %H.%M.%S} {table.hex()[:8]} {game_number}"
+
+
+def began_at(header: record.Header) -> bytes:
+    """The table where the first step was made: the story begins with that, and the first draws were made there."""
+    return header.began_at or header.table_uuid
 
 
 def header(

@@ -39,7 +39,6 @@ PROBLEMS = {
     "no_address": N_("file of a waiting room", "nobody can say where its table was"),
     "seats": N_("file of a waiting room", "its seats are not those of {players} players"),
     "times": N_("file of a waiting room", "nobody plays with such a clock or at such a pace"),
-    "unknown_bot": N_("file of a waiting room", "it has a bot that this version does not know"),
 }
 
 log = logging.getLogger(__name__)
@@ -91,8 +90,6 @@ def _problem(room: Room) -> str | Phrase:
         return _wrong("seats", players=players)
     if room.clock > LONGEST_CLOCK or not 0 <= room.pace <= SLOWEST:
         return _wrong("times")
-    if any(seat.level not in game.players_by_level for seat in room.seats if seat.HasField("level")):
-        return _wrong("unknown_bot")
     return ""
 
 

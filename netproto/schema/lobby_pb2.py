@@ -24,17 +24,17 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1bnetproto/schema/lobby.proto\x12\x05lobby\"r\n\x06Person\x12\n\n\x02id\x18\x01 \x01(\r\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\r\n\x05owner\x18\x03 \x01(\x08\x12\x11\n\tconnected\x18\x04 \x01(\x08\x12\x0b\n\x03won\x18\x05 \x01(\r\x12\r\n\x05muted\x18\x15 \x01(\x08\x12\x10\n\x08goodbyes\x18\x16 \x01(\r\"&\n\x08SentAway\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04mark\x18\x02 \x01(\t\"\xd1\x01\n\x04Seat\x12\r\n\x05\x63olor\x18\x01 \x01(\t\x12\x13\n\x06person\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x12\n\x05level\x18\x03 \x01(\tH\x01\x88\x01\x01\x12\r\n\x05ready\x18\x04 \x01(\x08\x12\x10\n\x08stand_in\x18\x05 \x01(\x08\x12\x19\n\x0c\x63ountdown_ms\x18\x06 \x01(\rH\x02\x88\x01\x01\x12\x15\n\x08\x63lock_ms\x18\x07 \x01(\rH\x03\x88\x01\x01\x12\x0b\n\x03won\x18\x08 \x01(\rB\t\n\x07_personB\x08\n\x06_levelB\x0f\n\r_countdown_msB\x0b\n\t_clock_ms\"\xdb\x02\n\x05Lobby\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x1b\n\x05stage\x18\x02 \x01(\x0e\x32\x0c.lobby.Stage\x12\x1d\n\x06people\x18\x03 \x03(\x0b\x32\r.lobby.Person\x12\x1a\n\x05seats\x18\x04 \x03(\x0b\x32\x0b.lobby.Seat\x12\x0f\n\x07options\x18\x05 \x01(\x0c\x12!\n\x08watching\x18\x06 \x01(\x0e\x32\x0f.lobby.Watching\x12\x0e\n\x06locked\x18\x07 \x01(\x08\x12\r\n\x05\x63lock\x18\x08 \x01(\r\x12\x13\n\x0bgame_number\x18\n \x01(\r\x12\x10\n\x08passcode\x18\x15 \x01(\x08\x12\x0e\n\x06\x62\x61rred\x18\x16 \x01(\x08\x12\x0e\n\x06hushed\x18\x17 \x01(\x08\x12\"\n\tsent_away\x18\x18 \x03(\x0b\x32\x0f.lobby.SentAway\x12\x17\n\x0fwrong_passcodes\x18\x19 \x01(\r\x12\x0f\n\x07\x63ut_off\x18\x32 \x01(\x08J\x04\x08\t\x10\n\"\x13\n\x03Sit\x12\x0c\n\x04seat\x18\x01 \x01(\r\"\x07\n\x05Stand\"\x16\n\x05\x44ress\x12\r\n\x05\x63olor\x18\x01 \x01(\t\"\x16\n\x05Ready\x12\r\n\x05ready\x18\x01 \x01(\x08\"\x07\n\x05Leave\"J\n\x05\x41gree\x12\x0f\n\x07options\x18\x01 \x01(\x0c\x12\r\n\x05\x63lock\x18\x02 \x01(\r\x12!\n\x08watching\x18\x03 \x01(\x0e\x32\x0f.lobby.Watching\"2\n\x04\x46ill\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x12\n\x05level\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\x08\n\x06_level\"\x16\n\x04Kick\x12\x0e\n\x06person\x18\x01 \x01(\r\"\x16\n\x04Lock\x12\x0e\n\x06locked\x18\x01 \x01(\x08\"\x07\n\x05Unbar\"%\n\x04Mute\x12\x0e\n\x06person\x18\x01 \x01(\r\x12\r\n\x05muted\x18\x02 \x01(\x08\"\x16\n\x04Hush\x12\x0e\n\x06hushed\x18\x01 \x01(\x08\"\x16\n\x06Pardon\x12\x0c\n\x04mark\x18\x01 \x01(\t\"\x07\n\x05Start\"\t\n\x07Rematch\"%\n\x04Wait\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0f\n\x07seconds\x18\x02 \x01(\r\"\x05\n\x03\x45nd*,\n\x05Stage\x12\x0b\n\x07WAITING\x10\x00\x12\x0b\n\x07RUNNING\x10\x01\x12\t\n\x05\x45NDED\x10\x02*#\n\x08Watching\x12\x0b\n\x07\x41NYBODY\x10\x00\x12\n\n\x06NOBODY\x10\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1bnetproto/schema/lobby.proto\x12\x05lobby\"r\n\x06Person\x12\n\n\x02id\x18\x01 \x01(\r\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\r\n\x05owner\x18\x03 \x01(\x08\x12\x11\n\tconnected\x18\x04 \x01(\x08\x12\x0b\n\x03won\x18\x05 \x01(\r\x12\r\n\x05muted\x18\x15 \x01(\x08\x12\x10\n\x08goodbyes\x18\x16 \x01(\r\"&\n\x08SentAway\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04mark\x18\x02 \x01(\t\"\xd1\x01\n\x04Seat\x12\r\n\x05\x63olor\x18\x01 \x01(\t\x12\x13\n\x06person\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x12\n\x05level\x18\x03 \x01(\tH\x01\x88\x01\x01\x12\r\n\x05ready\x18\x04 \x01(\x08\x12\x10\n\x08stand_in\x18\x05 \x01(\x08\x12\x19\n\x0c\x63ountdown_ms\x18\x06 \x01(\rH\x02\x88\x01\x01\x12\x15\n\x08\x63lock_ms\x18\x07 \x01(\rH\x03\x88\x01\x01\x12\x0b\n\x03won\x18\x08 \x01(\rB\t\n\x07_personB\x08\n\x06_levelB\x0f\n\r_countdown_msB\x0b\n\t_clock_ms\"\xdb\x02\n\x05Lobby\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x1b\n\x05stage\x18\x02 \x01(\x0e\x32\x0c.lobby.Stage\x12\x1d\n\x06people\x18\x03 \x03(\x0b\x32\r.lobby.Person\x12\x1a\n\x05seats\x18\x04 \x03(\x0b\x32\x0b.lobby.Seat\x12\x0f\n\x07options\x18\x05 \x01(\x0c\x12!\n\x08watching\x18\x06 \x01(\x0e\x32\x0f.lobby.Watching\x12\x0e\n\x06locked\x18\x07 \x01(\x08\x12\r\n\x05\x63lock\x18\x08 \x01(\r\x12\x13\n\x0bgame_number\x18\n \x01(\r\x12\x10\n\x08passcode\x18\x15 \x01(\x08\x12\x0e\n\x06\x62\x61rred\x18\x16 \x01(\x08\x12\x0e\n\x06hushed\x18\x17 \x01(\x08\x12\"\n\tsent_away\x18\x18 \x03(\x0b\x32\x0f.lobby.SentAway\x12\x17\n\x0fwrong_passcodes\x18\x19 \x01(\r\x12\x0f\n\x07\x63ut_off\x18\x32 \x01(\x08J\x04\x08\t\x10\n\"\x13\n\x03Sit\x12\x0c\n\x04seat\x18\x01 \x01(\r\"\x07\n\x05Stand\"\x16\n\x05\x44ress\x12\r\n\x05\x63olor\x18\x01 \x01(\t\"\x16\n\x05Ready\x12\r\n\x05ready\x18\x01 \x01(\x08\"\x07\n\x05Leave\"\x14\n\x06PassOn\x12\n\n\x02to\x18\x01 \x01(\x0c\"J\n\x05\x41gree\x12\x0f\n\x07options\x18\x01 \x01(\x0c\x12\r\n\x05\x63lock\x18\x02 \x01(\r\x12!\n\x08watching\x18\x03 \x01(\x0e\x32\x0f.lobby.Watching\"2\n\x04\x46ill\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x12\n\x05level\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\x08\n\x06_level\"\x16\n\x04Kick\x12\x0e\n\x06person\x18\x01 \x01(\r\"\x16\n\x04Lock\x12\x0e\n\x06locked\x18\x01 \x01(\x08\"\x07\n\x05Unbar\"%\n\x04Mute\x12\x0e\n\x06person\x18\x01 \x01(\r\x12\r\n\x05muted\x18\x02 \x01(\x08\"\x16\n\x04Hush\x12\x0e\n\x06hushed\x18\x01 \x01(\x08\"\x16\n\x06Pardon\x12\x0c\n\x04mark\x18\x01 \x01(\t\"\x07\n\x05Start\"\t\n\x07Rematch\"%\n\x04Wait\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0f\n\x07seconds\x18\x02 \x01(\r\"\x05\n\x03\x45nd*,\n\x05Stage\x12\x0b\n\x07WAITING\x10\x00\x12\x0b\n\x07RUNNING\x10\x01\x12\t\n\x05\x45NDED\x10\x02*#\n\x08Watching\x12\x0b\n\x07\x41NYBODY\x10\x00\x12\n\n\x06NOBODY\x10\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'netproto.schema.lobby_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_STAGE']._serialized_start=1181
-  _globals['_STAGE']._serialized_end=1225
-  _globals['_WATCHING']._serialized_start=1227
-  _globals['_WATCHING']._serialized_end=1262
+  _globals['_STAGE']._serialized_start=1203
+  _globals['_STAGE']._serialized_end=1247
+  _globals['_WATCHING']._serialized_start=1249
+  _globals['_WATCHING']._serialized_end=1284
   _globals['_PERSON']._serialized_start=38
   _globals['_PERSON']._serialized_end=152
   _globals['_SENTAWAY']._serialized_start=154
@@ -53,28 +53,30 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_READY']._serialized_end=832
   _globals['_LEAVE']._serialized_start=834
   _globals['_LEAVE']._serialized_end=841
-  _globals['_AGREE']._serialized_start=843
-  _globals['_AGREE']._serialized_end=917
-  _globals['_FILL']._serialized_start=919
-  _globals['_FILL']._serialized_end=969
-  _globals['_KICK']._serialized_start=971
-  _globals['_KICK']._serialized_end=993
-  _globals['_LOCK']._serialized_start=995
-  _globals['_LOCK']._serialized_end=1017
-  _globals['_UNBAR']._serialized_start=1019
-  _globals['_UNBAR']._serialized_end=1026
-  _globals['_MUTE']._serialized_start=1028
-  _globals['_MUTE']._serialized_end=1065
-  _globals['_HUSH']._serialized_start=1067
-  _globals['_HUSH']._serialized_end=1089
-  _globals['_PARDON']._serialized_start=1091
-  _globals['_PARDON']._serialized_end=1113
-  _globals['_START']._serialized_start=1115
-  _globals['_START']._serialized_end=1122
-  _globals['_REMATCH']._serialized_start=1124
-  _globals['_REMATCH']._serialized_end=1133
-  _globals['_WAIT']._serialized_start=1135
-  _globals['_WAIT']._serialized_end=1172
-  _globals['_END']._serialized_start=1174
-  _globals['_END']._serialized_end=1179
+  _globals['_PASSON']._serialized_start=843
+  _globals['_PASSON']._serialized_end=863
+  _globals['_AGREE']._serialized_start=865
+  _globals['_AGREE']._serialized_end=939
+  _globals['_FILL']._serialized_start=941
+  _globals['_FILL']._serialized_end=991
+  _globals['_KICK']._serialized_start=993
+  _globals['_KICK']._serialized_end=1015
+  _globals['_LOCK']._serialized_start=1017
+  _globals['_LOCK']._serialized_end=1039
+  _globals['_UNBAR']._serialized_start=1041
+  _globals['_UNBAR']._serialized_end=1048
+  _globals['_MUTE']._serialized_start=1050
+  _globals['_MUTE']._serialized_end=1087
+  _globals['_HUSH']._serialized_start=1089
+  _globals['_HUSH']._serialized_end=1111
+  _globals['_PARDON']._serialized_start=1113
+  _globals['_PARDON']._serialized_end=1135
+  _globals['_START']._serialized_start=1137
+  _globals['_START']._serialized_end=1144
+  _globals['_REMATCH']._serialized_start=1146
+  _globals['_REMATCH']._serialized_end=1155
+  _globals['_WAIT']._serialized_start=1157
+  _globals['_WAIT']._serialized_end=1194
+  _globals['_END']._serialized_start=1196
+  _globals['_END']._serialized_end=1201
 # @@protoc_insertion_point(module_scope)

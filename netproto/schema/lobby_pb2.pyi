@@ -345,9 +345,31 @@ class Leave(_message.Message):
 Global___Leave: _TypeAlias = Leave  # noqa: Y015
 
 @_typing.final
-class Agree(_message.Message):
-    """The owner's alone, from here on."""
+class PassOn(_message.Message):
+    """The owner's alone, from here on.
 
+    Another computer is to go on with the table at once: that of whoever has this key.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    TO_FIELD_NUMBER: _builtins.int
+    to: _builtins.bytes
+    def __init__(
+        self,
+        *,
+        to: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["to", b"to"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___PassOn: _TypeAlias = PassOn  # noqa: Y015
+
+@_typing.final
+class Agree(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     OPTIONS_FIELD_NUMBER: _builtins.int

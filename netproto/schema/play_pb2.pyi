@@ -165,6 +165,7 @@ class View(_message.Message):
     SINCE_FIELD_NUMBER: _builtins.int
     EPOCH_FIELD_NUMBER: _builtins.int
     HEADS_FIELD_NUMBER: _builtins.int
+    BEFORE_FIELD_NUMBER: _builtins.int
     number: _builtins.int
     options: _builtins.bytes
     view_hash: _builtins.bytes
@@ -179,7 +180,11 @@ class View(_message.Message):
     """Of which host's time it is, where all seats draw together; 0: the host draws alone."""
     @_builtins.property
     def heads(self) -> _containers.RepeatedCompositeFieldContainer[Global___Head]:
-        """Of the whole game so far, in their order."""
+        """Of this host's time, in their order."""
+
+    @_builtins.property
+    def before(self) -> _containers.RepeatedCompositeFieldContainer[Global___Reign]:
+        """The times before it, of the hosts that had the game earlier, at other tables perhaps."""
 
     def __init__(
         self,
@@ -193,16 +198,51 @@ class View(_message.Message):
         since: _builtins.int = ...,
         epoch: _builtins.int = ...,
         heads: _abc.Iterable[Global___Head] | None = ...,
+        before: _abc.Iterable[Global___Reign] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "epoch", b"epoch", "game_number", b"game_number", "heads", b"heads", "number", b"number", "options", b"options", "seat", b"seat", "since", b"since", "story", b"story", "view_hash", b"view_hash"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "before", b"before", "epoch", b"epoch", "game_number", b"game_number", "heads", b"heads", "number", b"number", "options", b"options", "seat", b"seat", "since", b"since", "story", b"story", "view_hash", b"view_hash"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
 Global___View: _TypeAlias = View  # noqa: Y015
+
+@_typing.final
+class Reign(_message.Message):
+    """A host's time in a game that others have gone on with."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    TABLE_FIELD_NUMBER: _builtins.int
+    EPOCH_FIELD_NUMBER: _builtins.int
+    HEADS_FIELD_NUMBER: _builtins.int
+    NUMBER_FIELD_NUMBER: _builtins.int
+    table: _builtins.bytes
+    """Where it was: 16 bytes. The game's story begins with the first of them."""
+    epoch: _builtins.int
+    """As in a View."""
+    number: _builtins.int
+    """So many steps were there at its end."""
+    @_builtins.property
+    def heads(self) -> _containers.RepeatedCompositeFieldContainer[Global___Head]: ...
+    def __init__(
+        self,
+        *,
+        table: _builtins.bytes = ...,
+        epoch: _builtins.int = ...,
+        heads: _abc.Iterable[Global___Head] | None = ...,
+        number: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["epoch", b"epoch", "heads", b"heads", "number", b"number", "table", b"table"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Reign: _TypeAlias = Reign  # noqa: Y015
 
 @_typing.final
 class Head(_message.Message):

@@ -177,6 +177,8 @@ class Header(_message.Message):
     CLOCK_FIELD_NUMBER: _builtins.int
     UNWATCHED_FIELD_NUMBER: _builtins.int
     EPOCH_FIELD_NUMBER: _builtins.int
+    PARENT_FIELD_NUMBER: _builtins.int
+    BEGAN_AT_FIELD_NUMBER: _builtins.int
     BEGAN_MS_FIELD_NUMBER: _builtins.int
     format: _builtins.int
     """Of the entries; how they are framed has a version of its own."""
@@ -194,9 +196,16 @@ class Header(_message.Message):
     unwatched: _builtins.bool
     epoch: _builtins.int
     """Of which host's time the beginning is, where all seats draw together; 0: the host draws alone."""
+    began_at: _builtins.bytes
     began_ms: _builtins.int
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___Seat]: ...
+    @_builtins.property
+    def parent(self) -> _succession_pb2.Parent:
+        """Of a table that goes on with the game of another one (netproto/succession/children.py), and the uuid of the table
+        where the game began.
+        """
+
     def __init__(
         self,
         *,
@@ -211,11 +220,13 @@ class Header(_message.Message):
         clock: _builtins.int = ...,
         unwatched: _builtins.bool = ...,
         epoch: _builtins.int = ...,
+        parent: _succession_pb2.Parent | None = ...,
+        began_at: _builtins.bytes = ...,
         began_ms: _builtins.int = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["parent", b"parent"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "began_ms", b"began_ms", "clock", b"clock", "epoch", b"epoch", "format", b"format", "game", b"game", "game_number", b"game_number", "options", b"options", "seats", b"seats", "table_name", b"table_name", "table_uuid", b"table_uuid", "unwatched", b"unwatched"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "began_at", b"began_at", "began_ms", b"began_ms", "clock", b"clock", "epoch", b"epoch", "format", b"format", "game", b"game", "game_number", b"game_number", "options", b"options", "parent", b"parent", "seats", b"seats", "table_name", b"table_name", "table_uuid", b"table_uuid", "unwatched", b"unwatched"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -574,25 +585,34 @@ class KeptLog(_message.Message):
     HELD_FIELD_NUMBER: _builtins.int
     ROSTERS_FIELD_NUMBER: _builtins.int
     ROSTER_AT_FIELD_NUMBER: _builtins.int
+    CERTIFICATE_FIELD_NUMBER: _builtins.int
+    BEGAN_FIELD_NUMBER: _builtins.int
     AT_MS_FIELD_NUMBER: _builtins.int
     roster_at: _builtins.int
     """How long the log is with the last of them."""
+    began: _builtins.int
     at_ms: _builtins.int
     @_builtins.property
     def held(self) -> _succession_pb2.Held: ...
     @_builtins.property
     def rosters(self) -> _containers.RepeatedCompositeFieldContainer[_succession_pb2.Signed]: ...
+    @_builtins.property
+    def certificate(self) -> _succession_pb2.Certificate:
+        """Of a host that has succeeded another one: what shows that, up to its own Succeeded, and how long the log is with that."""
+
     def __init__(
         self,
         *,
         held: _succession_pb2.Held | None = ...,
         rosters: _abc.Iterable[_succession_pb2.Signed] | None = ...,
         roster_at: _builtins.int = ...,
+        certificate: _succession_pb2.Certificate | None = ...,
+        began: _builtins.int = ...,
         at_ms: _builtins.int = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["held", b"held"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["certificate", b"certificate", "held", b"held"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "held", b"held", "roster_at", b"roster_at", "rosters", b"rosters"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "began", b"began", "certificate", b"certificate", "held", b"held", "roster_at", b"roster_at", "rosters", b"rosters"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -634,6 +654,8 @@ class Carried(_message.Message):
     SUCCEEDED_FIELD_NUMBER: _builtins.int
     NAME_FIELD_NUMBER: _builtins.int
     SECRET_FIELD_NUMBER: _builtins.int
+    ROSTERS_FIELD_NUMBER: _builtins.int
+    FOUNDED_FIELD_NUMBER: _builtins.int
     AT_MS_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     """Of whoever has that computer."""
@@ -641,20 +663,28 @@ class Carried(_message.Message):
     """What sealed steps that nobody knows were dealt anew with (netproto/draws/supposing.py): 32 bytes, everybody's once
     the game is over. Empty where nothing was forgotten, or once nobody knows it any more.
     """
+    founded: _builtins.bytes
+    """16 bytes: nobody was elected, and it is another table from here on, with draws of its own."""
     at_ms: _builtins.int
     @_builtins.property
     def succeeded(self) -> _succession_pb2.Succeeded: ...
+    @_builtins.property
+    def rosters(self) -> _containers.RepeatedCompositeFieldContainer[_succession_pb2.Signed]:
+        """Those in force in the log that was elected, as the host before has signed them: who had a vote."""
+
     def __init__(
         self,
         *,
         succeeded: _succession_pb2.Succeeded | None = ...,
         name: _builtins.str = ...,
         secret: _builtins.bytes = ...,
+        rosters: _abc.Iterable[_succession_pb2.Signed] | None = ...,
+        founded: _builtins.bytes = ...,
         at_ms: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["succeeded", b"succeeded"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "name", b"name", "secret", b"secret", "succeeded", b"succeeded"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "founded", b"founded", "name", b"name", "rosters", b"rosters", "secret", b"secret", "succeeded", b"succeeded"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -606,6 +606,36 @@ class HandOver(_message.Message):
 Global___HandOver: _TypeAlias = HandOver  # noqa: Y015
 
 @_typing.final
+class HandedOver(_message.Message):
+    """From a host to the standby that it hands its table over to, behind all that it has told; in several where there is much."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    OPENINGS_FIELD_NUMBER: _builtins.int
+    HAND_OVER_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def openings(self) -> _containers.RepeatedCompositeFieldContainer[_play_pb2.Container]:
+        """Of the sealed steps that it knows."""
+
+    @_builtins.property
+    def hand_over(self) -> Global___Signed:
+        """A HandOver, in the last of them."""
+
+    def __init__(
+        self,
+        *,
+        openings: _abc.Iterable[_play_pb2.Container] | None = ...,
+        hand_over: Global___Signed | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["hand_over", b"hand_over"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["hand_over", b"hand_over", "openings", b"openings"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___HandedOver: _TypeAlias = HandedOver  # noqa: Y015
+
+@_typing.final
 class Succeeded(_message.Message):
     """The first entry of an epoch: who goes on, from which log, and why they may."""
 
@@ -707,18 +737,34 @@ class Parent(_message.Message):
 
     TABLE_FIELD_NUMBER: _builtins.int
     HELD_FIELD_NUMBER: _builtins.int
+    GAME_NUMBER_FIELD_NUMBER: _builtins.int
+    NUMBER_FIELD_NUMBER: _builtins.int
+    STORY_FIELD_NUMBER: _builtins.int
+    HOST_FIELD_NUMBER: _builtins.int
     table: _builtins.bytes
+    game_number: _builtins.int
+    """The game that was under way there, and what it had come to."""
+    number: _builtins.int
+    story: _builtins.bytes
+    host: _builtins.str
+    """Of whoever had that computer, if they had a seat."""
     @_builtins.property
-    def held(self) -> Global___Held: ...
+    def held(self) -> Global___Held:
+        """What its founder's log had come to; not there where nobody could have gone on with the table."""
+
     def __init__(
         self,
         *,
         table: _builtins.bytes = ...,
         held: Global___Held | None = ...,
+        game_number: _builtins.int = ...,
+        number: _builtins.int = ...,
+        story: _builtins.bytes = ...,
+        host: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["held", b"held"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["held", b"held", "table", b"table"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game_number", b"game_number", "held", b"held", "host", b"host", "number", b"number", "story", b"story", "table", b"table"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

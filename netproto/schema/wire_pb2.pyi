@@ -64,6 +64,7 @@ class FromGuest(_message.Message):
     OUTLINE_FIELD_NUMBER: _builtins.int
     SHOWN_FIELD_NUMBER: _builtins.int
     PART_FIELD_NUMBER: _builtins.int
+    PASS_ON_FIELD_NUMBER: _builtins.int
     request: _builtins.int
     """Counted by the guest; the answer names it. What asks for no answer has none."""
     @_builtins.property
@@ -148,6 +149,8 @@ class FromGuest(_message.Message):
     def shown(self) -> _succession_pb2.Certificate: ...
     @_builtins.property
     def part(self) -> Global___Part: ...
+    @_builtins.property
+    def pass_on(self) -> _lobby_pb2.PassOn: ...
     def __init__(
         self,
         *,
@@ -191,12 +194,13 @@ class FromGuest(_message.Message):
         outline: _succession_pb2.Outline | None = ...,
         shown: _succession_pb2.Certificate | None = ...,
         part: Global___Part | None = ...,
+        pass_on: _lobby_pb2.PassOn | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "granted", b"granted", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "openings", b"openings", "outline", b"outline", "pardon", b"pardon", "part", b"part", "proof", b"proof", "reach", b"reach", "react", b"react", "ready", b"ready", "received", b"received", "refusal", b"refusal", "rematch", b"rematch", "resync", b"resync", "say", b"say", "seen", b"seen", "share", b"share", "shown", b"shown", "sit", b"sit", "stand", b"stand", "start", b"start", "tail", b"tail", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "granted", b"granted", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "openings", b"openings", "outline", b"outline", "pardon", b"pardon", "part", b"part", "pass_on", b"pass_on", "proof", b"proof", "reach", b"reach", "react", b"react", "ready", b"ready", "received", b"received", "refusal", b"refusal", "rematch", b"rematch", "resync", b"resync", "say", b"say", "seen", b"seen", "share", b"share", "shown", b"shown", "sit", b"sit", "stand", b"stand", "start", b"start", "tail", b"tail", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "granted", b"granted", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "openings", b"openings", "outline", b"outline", "pardon", b"pardon", "part", b"part", "proof", b"proof", "reach", b"reach", "react", b"react", "ready", b"ready", "received", b"received", "refusal", b"refusal", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "seen", b"seen", "share", b"share", "shown", b"shown", "sit", b"sit", "stand", b"stand", "start", b"start", "tail", b"tail", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "granted", b"granted", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "openings", b"openings", "outline", b"outline", "pardon", b"pardon", "part", b"part", "pass_on", b"pass_on", "proof", b"proof", "reach", b"reach", "react", b"react", "ready", b"ready", "received", b"received", "refusal", b"refusal", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "seen", b"seen", "share", b"share", "shown", b"shown", "sit", b"sit", "stand", b"stand", "start", b"start", "tail", b"tail", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react", "head", "link", "share", "proof", "unbar", "mute", "hush", "pardon", "seen", "reach", "granted", "refusal", "tail", "openings", "outline", "shown", "part"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react", "head", "link", "share", "proof", "unbar", "mute", "hush", "pardon", "seen", "reach", "granted", "refusal", "tail", "openings", "outline", "shown", "part", "pass_on"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -234,6 +238,7 @@ class FromHost(_message.Message):
     LEAD_FIELD_NUMBER: _builtins.int
     PART_FIELD_NUMBER: _builtins.int
     CARRIES_ON_FIELD_NUMBER: _builtins.int
+    HANDED_OVER_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def greeting(self) -> _hello_pb2.Greeting: ...
     @_builtins.property
@@ -294,6 +299,10 @@ class FromHost(_message.Message):
     def carries_on(self) -> _succession_pb2.CarriesOn:
         """From a standby that was elected and is the host now."""
 
+    @_builtins.property
+    def handed_over(self) -> _succession_pb2.HandedOver:
+        """To the standby that goes on at once."""
+
     def __init__(
         self,
         *,
@@ -325,12 +334,13 @@ class FromHost(_message.Message):
         lead: _succession_pb2.Lead | None = ...,
         part: Global___Part | None = ...,
         carries_on: _succession_pb2.CarriesOn | None = ...,
+        handed_over: _succession_pb2.HandedOver | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "ask", b"ask", "beat", b"beat", "carries_on", b"carries_on", "closed", b"closed", "container", b"container", "elected", b"elected", "fetch", b"fetch", "greeting", b"greeting", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lead", b"lead", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "part", b"part", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "ask", b"ask", "beat", b"beat", "carries_on", b"carries_on", "closed", b"closed", "container", b"container", "elected", b"elected", "fetch", b"fetch", "greeting", b"greeting", "handed_over", b"handed_over", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lead", b"lead", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "part", b"part", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "ask", b"ask", "beat", b"beat", "carries_on", b"carries_on", "closed", b"closed", "container", b"container", "elected", b"elected", "fetch", b"fetch", "greeting", b"greeting", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lead", b"lead", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "part", b"part", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "ask", b"ask", "beat", b"beat", "carries_on", b"carries_on", "closed", b"closed", "container", b"container", "elected", b"elected", "fetch", b"fetch", "greeting", b"greeting", "handed_over", b"handed_over", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lead", b"lead", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "part", b"part", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "heads", "open", "passcode_wanted", "share", "proof", "log_told", "roster_told", "holds", "ask", "fetch", "elected", "lead", "part", "carries_on"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "heads", "open", "passcode_wanted", "share", "proof", "log_told", "roster_told", "holds", "ask", "fetch", "elected", "lead", "part", "carries_on", "handed_over"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 

@@ -6,11 +6,15 @@ Whoever came later holds it from there on, and some entries in short: these they
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from netproto.schema.succession_pb2 import Certificate, Link, LogEntry, Roster, Signed
+from netproto.schema.succession_pb2 import Certificate, Lead, Link, LogEntry, Roster, Signed
 from netproto.succession.log import Held, Log, roster_digest, step_digest, succeeded_digest
 from netproto.succession.rosters import voters
 from netproto.succession.votes import Rosters, in_force
+
+KEPT = 2000
+"""So many entries, at least: nobody has to be told of more to follow."""
 
 
 def digest(entry: LogEntry) -> bytes:
@@ -25,6 +29,14 @@ def digest(entry: LogEntry) -> bytes:
     return step_digest(entry.step.game_number, entry.step.step.number, entry.step.step.story)
 
 
+class Before(NamedTuple):
+    rosters: Sequence[Signed]
+    """The last one, after the one before it."""
+    roster_at: int
+    """How long the log was with the last of them."""
+    successions: Certificate
+
+
 class Archive:
     def __init__(
         self,
@@ -33,13 +45,15 @@ class Archive:
         sure: bool = False,
         since: Held | None = None,
         rosters: Iterable[tuple[int, Signed]] = (),
+        before: Certificate | None = None,
     ) -> None:
         """`since`: what the log had come to before these entries, and `rosters`: the last ones told until then, with
-        how long it was with each."""
+        how long it was with each. `before` shows who the host was then, to whoever knows an earlier one."""
         self.table = table
         self.log = Log(table, since)
         self._entries: list[LogEntry] = []
         self._rosters = [*rosters]
+        self._before = before or Certificate()
         self.sure = sure
         """The last roster is known to hold."""
         self.take(entries)
@@ -61,6 +75,17 @@ class Archive:
             self._entries.append(entry)
             if entry.HasField("roster"):
                 self._rosters.append((len(self), entry.roster))
+        if len(self._entries) > 2 * KEPT:
+            self.forget(len(self) - KEPT)
+
+    def forget(self, length: int) -> None:
+        """What was told until then is what it comes to, and nothing else."""
+        gone = length - self.since.length
+        earlier = Archive(self.table, self._entries[:gone], self.sure, self.since, self._told_before, self._before)
+        self._before, before = earlier.successions(), earlier._rosters[-2:]
+        self._rosters = [*before, *((at, signed) for at, signed in self._rosters if at > length)]
+        self._entries = self._entries[gone:]
+        self.log.forget(length)
 
     def cut(self, length: int) -> Sequence[LogEntry]:
         """What was let go: it was never acknowledged. Raises ValueError where it is not all here."""
@@ -71,10 +96,19 @@ class Archive:
         return gone
 
     def copy(self) -> Archive:
-        earlier = [(at, signed) for at, signed in self._rosters if at <= self.since.length]
-        return Archive(self.table, self._entries, self.sure, self.since, earlier)
+        return Archive(self.table, self._entries, self.sure, self.since, self._told_before, self._before)
 
     # Rosters
+
+    @property
+    def before(self) -> Before:
+        """What is known of what was told before these entries."""
+        told = self._told_before[-2:]
+        return Before([signed for _, signed in told], told[-1][0] if told else 0, self._before)
+
+    @property
+    def _told_before(self) -> list[tuple[int, Signed]]:
+        return [(at, signed) for at, signed in self._rosters if at <= self.since.length]
 
     @property
     def roster_at(self) -> int:
@@ -98,18 +132,27 @@ class Archive:
         """Who votes in the rosters in force."""
         return frozenset().union(*self.rosters(self.sure))
 
+    def successions(self) -> Certificate:
+        """Who has succeeded whom until now. Of the rosters of an epoch only the last two can count: there is one at a
+        time."""
+        return self._shown()[0]
+
     def certificate(self) -> Certificate:
-        """Who the host is that told the last of it. Of the rosters of an epoch only the last two can count: there is
-        one at a time."""
-        links: list[Link] = []
-        rosters = [Link(roster=signed) for at, signed in self._rosters if at <= self.since.length]
+        """Who the host is that told the last of it."""
+        links, rosters = self._shown()
+        return Certificate(links=[*links.links, *rosters])
+
+    def _shown(self) -> tuple[Certificate, list[Link]]:
+        """And the last rosters of the host that is there."""
+        links: list[Link] = [*self._before.links]
+        rosters = [Link(roster=signed) for _, signed in self._told_before]
         for entry in self._entries:
             if entry.HasField("roster"):
                 rosters.append(Link(roster=entry.roster))
             elif entry.HasField("succeeded"):
                 links += [*rosters[-2:], Link(succeeded=entry.succeeded)]
                 rosters = []
-        return Certificate(links=[*links, *rosters[-2:]])
+        return Certificate(links=links), rosters[-2:]
 
     # Another one's log
 
@@ -126,3 +169,15 @@ class Archive:
         else:
             self.sure = True  # there is a later one, and a host changes its roster only once the last one holds
         return gone
+
+
+def archive_of(lead: Lead, table: bytes) -> Archive:
+    """As far as a host tells of its log to somebody who holds nothing of that."""
+    told = {entry.roster.body for entry in lead.entries if entry.HasField("roster")}
+    epochs = {entry.succeeded.epoch for entry in lead.entries if entry.HasField("succeeded")}
+    links = [link for link in lead.certificate.links if link.roster.body not in told]
+    before = [link for link in links if link.succeeded.epoch not in epochs]
+    last = max((at for at, link in enumerate(before, 1) if link.HasField("succeeded")), default=0)
+    since = Held.of(lead.since)
+    rosters = [(min(since.length, lead.roster_at), link.roster) for link in before[last:]]
+    return Archive(table, lead.entries, lead.sure, since, rosters, Certificate(links=before[:last]))

@@ -7,7 +7,7 @@ it asks the program of its key that votes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from google.protobuf.message import DecodeError
@@ -34,6 +34,7 @@ from netproto.succession.archive import Archive
 from netproto.succession.certificate import Untrue, shown
 from netproto.succession.election import AFTER_ONE_ANOTHER, FOR_THE_REST, SHORT_OF_MOST, Election, Succeed
 from netproto.succession.log import Held
+from netproto.succession.promise import Promise
 from netproto.succession.signed import GRANT, signer_of
 from netproto.succession.voter import Effect, Tell, Voter
 
@@ -64,9 +65,10 @@ class Candidate:
         """`journal`: the host itself asks, or has handed over its journal: that is the archive, and counts whatever the
         voters hold."""
         self.voter = voter
-        self._rank = rank
+        self.rank = rank
+        """As the last roster has it, before the host is lost."""
         self._random = secret
-        self._handed_over = handed_over
+        self._handed_over = self._took = handed_over
         self._journal = voter.archive.log.held() if journal else None
         self._grants_itself = not journal and voter.own.votes()
         self._election: Election | None = None
@@ -78,6 +80,8 @@ class Candidate:
         self._again = 0
         """Not before then: somebody else is granted, and may go on."""
         self._grants: dict[bytes, Grant] = {}
+        self._known = Promise(0, 0) if self._grants_itself or journal else self._promised()
+        """What its key has promised: others of its programs may have granted somebody since."""
         self._out: set[bytes] = set()
         """Those whose grants do not count in this asking, whatever they say."""
         self._log: Archive | None = None
@@ -96,12 +100,31 @@ class Candidate:
         self.voter.lost = True
         if self._election is None:
             promised = max(self.voter.promise.promised, self.voter.known.epoch)
-            self._election = Election(self.voter.archive.table, self.voter.key, self._rank, promised, now)
+            self._election = Election(self.voter.archive.table, self.voter.key, self.rank, promised, now)
+
+    def takes_over(self, signed: Signed, now: int) -> bool:
+        """The host hands over to this one, which has been told all that the host has. It asks at once, and whatever its
+        rank. Whether it does: it may have followed another host meanwhile, lack something, or have done so before."""
+        held = self.voter.archive.log.held()
+        if signed == self._took or not self.voter.handed_over(signed, self.voter.key, held):
+            return False
+        self._took = self._handed_over = signed
+        self._journal, self._grants_itself, self.rank = held, False, 0
+        self._election = self._won = self._told = None
+        self.lost(now)
+        return True
 
     def found(self) -> None:
         """A host is there."""
         self.voter.lost = False
         self._election = self._won = self._told = None
+        self._asks_alone()
+
+    def _asks_alone(self) -> None:
+        """From now on nobody has handed anything over."""
+        self._handed_over = self._journal = None
+        self._grants_itself = self.voter.own.votes()
+        self._known = self._promised()
 
     def due(self) -> int | None:
         """When `tick` has something to do, if nothing is heard before."""
@@ -136,6 +159,9 @@ class Candidate:
             self._without(self._fetching[0])
         found = self._go_on(now)
         if self._won is None and not found and now >= max(self._again, election.asks_at):
+            if self._granted_another():
+                self._yield(now)
+                return []
             return [*self._ask(election, now)]
         if self._won is None and self._stands() and now >= self._tells_at:
             return [*found, *self._tell(now)]
@@ -174,7 +200,7 @@ class Candidate:
             self._without(who)
             return self._go_on(now)
         self._fetching = None
-        if log.log.held() == elected and self._believed(who, log):
+        if log.log.held() == elected and _believed(who, log, self._grants):
             self._log = log
         else:
             self._without(who)
@@ -194,8 +220,16 @@ class Candidate:
             self._yield(now)
         return effects
 
+    def _promised(self) -> Promise:
+        return self.voter.promises.stands(self.voter.archive.table)
+
+    def _granted_another(self) -> bool:
+        """The program of its key that votes has granted somebody else, who is left the time that it needs."""
+        before, self._known = self._known, self._promised()
+        return not self._grants_itself and self._known != before and self._known.asking not in (b"", self._asking)
+
     def _yield(self, now: int) -> None:
-        self._again = now + SHORT_OF_MOST + self._rank * AFTER_ONE_ANOTHER
+        self._again = now + SHORT_OF_MOST + self.rank * AFTER_ONE_ANOTHER
         self._won = None
 
     def openings(self, who: bytes, told: Openings, now: int) -> list[Effect | CarryOn]:
@@ -265,7 +299,7 @@ class Candidate:
             return False
         if self._journal is not None:
             return True
-        promise = self.voter.promises.stands(self.voter.archive.table)
+        promise = self._promised()
         return promise.promised < election.epoch or (promise.promised, promise.asking) == (election.epoch, self._asking)
 
     def _held(self, elected: Held) -> Archive | None:
@@ -290,19 +324,6 @@ class Candidate:
             self._election.gone(who)
         self._grants.pop(who, None)
         self._out.add(who)
-
-    def _believed(self, who: bytes, log: Archive) -> bool:
-        """Of what it alone has nothing is denied by whoever is said to have given it."""
-        others = [Held.of(grant.held) for voter, grant in self._grants.items() if voter != who]
-        shared = max((held.length for held in others if log.log.has(held)), default=0)
-        keys = _keys(log.roster)
-        given = {voter: {*grant.given} for voter, grant in self._grants.items() if grant.remembers}
-        told = [
-            tail.Told(keys.get(entry.step.step.seat) if entry.step.step.id else None, entry.step.step.id, drawn=False)
-            for entry in log.entries(shared)
-            if entry.HasField("step")
-        ]
-        return tail.believed(told, given, lambda at: True) == len(told)
 
     def _succeeded(self, won: Succeed) -> Succeeded:
         assert self._election is not None
@@ -345,7 +366,22 @@ class Candidate:
         opened = [*self.voter.own.openings(), *(step for one in sorted(self._opened) for step in self._opened[one])]
         done = CarryOn(self._succeeded(won), log, opened, self._secret)
         self._election = self._won = None
+        self._asks_alone()
         return [done]
+
+
+def _believed(who: bytes, log: Archive, grants: Mapping[bytes, Grant]) -> bool:
+    """Of what it alone has nothing is denied by whoever is said to have given it."""
+    others = [Held.of(grant.held) for voter, grant in grants.items() if voter != who]
+    shared = max((held.length for held in others if log.log.has(held)), default=0)
+    keys = _keys(log.roster)
+    given = {voter: {*grant.given} for voter, grant in grants.items() if grant.remembers}
+    told = [
+        tail.Told(keys.get(entry.step.step.seat) if entry.step.step.id else None, entry.step.step.id, drawn=False)
+        for entry in log.entries(shared)
+        if entry.HasField("step")
+    ]
+    return tail.believed(told, given, lambda at: True) == len(told)
 
 
 def _keys(signed: Signed | None) -> dict[int, bytes]:

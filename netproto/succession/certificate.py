@@ -51,6 +51,13 @@ def first_known(signed: Signed, host: bytes, verify: Verify) -> Known:
     return _changed(known, signed, verify)
 
 
+def known_by(certificate: Certificate, verify: Verify) -> Known:
+    """What somebody knows who has heard of nobody earlier: whose the first roster is nothing shows. Raises Untrue."""
+    first = next((link.roster for link in certificate.links), Signed())
+    known = first_known(first, signer_of(first, ROSTER, verify) or b"", verify)
+    return shown(known, certificate, verify)
+
+
 def shown(known: Known, certificate: Certificate, verify: Verify) -> Known:
     """What is known after it: the same, if it shows nothing later. Raises Untrue."""
     later = [link.succeeded for link in certificate.links if link.succeeded.epoch > known.epoch]
@@ -61,6 +68,22 @@ def shown(known: Known, certificate: Certificate, verify: Verify) -> Known:
         roster = link.WhichOneof("kind") == "roster"
         base = _changed(base, link.roster, verify) if roster else _succeeded(base, link.succeeded, verify)
     return base
+
+
+def until(certificate: Certificate, epoch: int) -> Certificate:
+    """Who has succeeded whom until that epoch."""
+    links = [*certificate.links]
+    until = max((at for at, link in enumerate(links, 1) if 0 < link.succeeded.epoch <= epoch), default=0)
+    return Certificate(links=links[:until])
+
+
+def recent(certificate: Certificate, longest: int) -> Certificate:
+    """Its last hosts, in no more than so many bytes. Whoever knows an earlier one has to ask who that is."""
+    links = [*certificate.links]
+    while sum(link.ByteSize() for link in links) > longest:
+        first = next((at for at, link in enumerate(links, 1) if link.HasField("succeeded")), len(links))
+        del links[:first]
+    return Certificate(links=links)
 
 
 def closes(known: Known, certificate: Certificate, verify: Verify) -> bool:

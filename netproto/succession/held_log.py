@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from netproto.schema.play_pb2 import Container
-from netproto.schema.succession_pb2 import Holds, LogEntry, LoggedStep, LogTold, Roster, RosterTold, Seen, Signed, Told
+from netproto.schema.succession_pb2 import (
+    Certificate,
+    Holds,
+    Link,
+    LogEntry,
+    LoggedStep,
+    LogTold,
+    Roster,
+    RosterTold,
+    Seen,
+    Signed,
+    Told,
+)
 from netproto.succession.archive import Archive, digest
-from netproto.succession.certificate import Known, Numbered
+from netproto.succession.certificate import Known, Numbered, Untrue, known_by, until
 from netproto.succession.log import Held
 from netproto.succession.promises import InMemory, Promises
 from netproto.succession.rosters import voters
@@ -37,6 +49,8 @@ class HeldLog:
         """None: this program began anew, and no host has welcomed it since."""
         self.known = known
         """Who the host is that is followed, to be gone on from where somebody shows who has succeeded it."""
+        self.shows = Certificate()
+        """Whom the host that is there has succeeded, as it says."""
         self.whole = False
         """Nothing is missing of what was told on this connection."""
         self.remembers = archive is not None and not self.promises.read(archive.table).followed
@@ -63,6 +77,7 @@ class HeldLog:
         """What does not go on from what is held changes nothing. `steps`: of the game that goes with it, so that what
         is retold in short is held whole."""
         self.whole = False
+        self._believes(table)
         rosters = [roster for signed in told.rosters if (roster := self._read(table, signed)) is not None]
         if not rosters or len(rosters) < len(told.rosters):
             return False
@@ -87,12 +102,13 @@ class HeldLog:
         """As it is told, whole where its entries are known."""
         mine = () if self.archive is None else self.archive.entries()
         stepped = (LogEntry(step=in_short(step.game_number, step.step)) for step in steps) if told.entries else ()
-        known = {digest(entry): entry for entry in (*mine, *stepped, *(LogEntry(roster=one) for one in told.rosters))}
+        beside = [*(Link(roster=one) for one in told.rosters), *self.shows.links]
+        known = {digest(entry): entry for entry in (*mine, *stepped, *map(_of_link, beside))}
         entries = [_entry(one, known) for one in told.entries]
         among = {entry.roster.body for entry in entries if entry.HasField("roster")}
         since = Held.of(told.since)
         before = [(min(since.length, told.roster_at), one) for one in told.rosters if one.body not in among]
-        return Archive(table, entries, since=since, rosters=before)
+        return Archive(table, entries, since=since, rosters=before, before=until(self.shows, since.epoch))
 
     def _goes_on(self, fresh: Archive) -> bool:
         epoch = fresh.log.held().epoch
@@ -144,11 +160,31 @@ class HeldLog:
             return None
         if roster.stays:
             return roster
-        return roster if signer_of(signed, ROSTER, self.verify) == self._host() else None
+        return roster if signer_of(signed, ROSTER, self.verify) == self._host_of(roster.epoch) else None
+
+    def _host_of(self, epoch: int) -> bytes:
+        """The one that is there may not have told a roster of its own yet: then those of the one before count."""
+        known = self.known
+        while known is not None and known.epoch > epoch:
+            known = known.before
+        return known.host if known is not None and known.epoch == epoch else self._host()
+
+    def _believes(self, table: bytes) -> None:
+        """A program that began anew knows of no host before the one that is there, but what that one shows."""
+        if self.archive is not None or self.verify is None or not self.shows.links:
+            return
+        try:
+            known = known_by(self.shows, self.verify)
+        except Untrue:
+            return
+        if (known.table, known.host) == (table, self._host()):
+            self.known = known
 
     def _knows(self, roster: Roster) -> None:
         """Of the host that is there, whose signature was looked at."""
         host = self._host()
+        if self.known is not None and roster.epoch < self.known.epoch and self.known.host == host:
+            return
         if self.known is None or (self.known.host, self.known.epoch) != (host, roster.epoch):
             self.known = Known(roster.table, roster.epoch, host, ())
         told = self.known.rosters
@@ -171,6 +207,10 @@ def in_short(game_number: int, told: Container) -> LoggedStep:
     if told.HasField("seat"):
         short.seat = told.seat
     return LoggedStep(game_number=game_number, step=short)
+
+
+def _of_link(link: Link) -> LogEntry:
+    return LogEntry(roster=link.roster) if link.HasField("roster") else LogEntry(succeeded=link.succeeded)
 
 
 def _entry(told: Told, known: Mapping[bytes, LogEntry]) -> LogEntry:

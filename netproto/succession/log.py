@@ -103,6 +103,11 @@ class Log:
             raise ValueError(f"what comes after length {length} is not all here")
         del self.at[here + 1 :], self.epochs[here:], self.digests[here:]
 
+    def forget(self, length: int) -> None:
+        """It begins there, from now on."""
+        here, self.since = length - self.since.length, self.held(length)
+        del self.at[:here], self.epochs[:here], self.digests[:here]
+
 
 def meeting(one: Outline, other: Outline) -> int:
     """How far two honest logs say the same: in the latest epoch that both have entries of, as far as both go."""

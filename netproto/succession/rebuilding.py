@@ -22,8 +22,9 @@ from netproto.draws.shares import commitment
 from netproto.draws.supposing import Nowhere, Supposing
 from netproto.draws.unfair import UnfairDraw
 from netproto.records import recording
+from netproto.records.dealt_anew import carried_to
 from netproto.schema import record_pb2 as record
-from netproto.schema.play_pb2 import Container, Head, Open, Proof
+from netproto.schema.play_pb2 import Container, Head, Open, Proof, Reign
 from netproto.schema.record_pb2 import Carried, Entry, Header
 from netproto.succession.as_told import opens
 from netproto.wire.codec import codec
@@ -58,26 +59,34 @@ class Rebuilt:
     """A game after the last step of its log."""
 
     def __init__(
-        self, header: Header, heads: Iterable[Head], log: Log, openings: Iterable[Container], seed: bytes
+        self,
+        header: Header,
+        heads: Iterable[Head],
+        log: Log,
+        openings: Iterable[Container],
+        seed: bytes,
+        before: Iterable[Reign] = (),
     ) -> None:
-        """Raises FalseLog. Openings that open nothing are passed over; `seed` is for what nobody can open."""
+        """Raises FalseLog. Openings that open nothing are passed over; `seed` is for what nobody can open. The heads
+        are of this table, those of tables `before` it stand with these."""
         self.header = header
         self.game = registry.game(header.game)
         self._codec = codec(header.game)
         self.options = self._codec.read_options(header.options)
         self._check = checking(self.options)
         self.course: AnyCourse = Course(self.game, self.game.new(self.options))
-        self.story = Story(header.table_uuid, header.game_number, header.options)
+        self.story = Story(recording.began_at(header), header.game_number, header.options)
         self.forgotten: list[int] = []
         """The numbers of the steps that are supposed."""
         self._heads = [*heads]
-        self._draws = self._begin(header.epoch) if header.epoch else None
+        self._before = [*before]
+        self._entries: list[Entry] = []
+        self._draws = self._begin(recording.began_at(header), header.epoch) if header.epoch else None
         self._carried = False
         """Another computer has just carried the table on."""
         steps = [heard.step for heard in log if isinstance(heard, Heard)]
         self._opened = dict(self._opening(steps, openings))
         self._supposing = Supposing(self.game, [*map(self._events, steps)], seed)
-        self._entries: list[Entry] = []
         for heard in log:
             if isinstance(heard, Heard):
                 self._hear(*heard)
@@ -178,12 +187,15 @@ class Rebuilt:
 
     # Draws that all seats made together
 
-    def _begin(self, epoch: int) -> KnownDraws:
-        draws = KnownDraws(self.header.table_uuid, self.header.game_number, epoch)
+    def _begin(self, table: bytes, epoch: int) -> KnownDraws:
+        """A host's time, with the chains that there were then."""
+        draws = KnownDraws(table, self.header.game_number, epoch)
+        earlier = self._before.pop(0).heads if self._before else self._heads
         try:
-            for head in self._heads:
+            for head in earlier:
                 if head.epoch == epoch:
                     draws.add(head)
+                    self._entries.append(Entry(headed=record.Headed(head=head)))
         except UnfairDraw:
             raise FalseLog("heads", 0) from None
         return draws
@@ -246,9 +258,10 @@ class Rebuilt:
         self._carried = True
         self._entries.append(Entry(carried=carried))
         if self._draws is not None:
-            if carried.succeeded.epoch <= self._draws.epoch:
+            table, epoch = carried_to(carried, self._draws.table)
+            if table == self._draws.table and epoch <= self._draws.epoch:
                 raise FalseLog("epoch", self.number)
-            self._draws = self._begin(carried.succeeded.epoch)
+            self._draws = self._begin(table, epoch)
 
     def carry_on(self, carried: Carried, now: int) -> None:
         """Whoever rebuilt it is the host from here on: chance says what becomes of what nobody knows any more."""
@@ -262,8 +275,7 @@ class Rebuilt:
 
     def record(self, beside: Iterable[Entry]) -> list[Entry]:
         """What a host goes on from; `beside` says who has which seat."""
-        headed = [Entry(headed=record.Headed(head=head)) for head in self._heads if head.epoch == self.header.epoch]
-        entries = [Entry(header=self.header), *beside, *headed, *self._entries]
+        entries = [Entry(header=self.header), *beside, *self._entries]
         over = self.course.pending
         if isinstance(over, Over):
             at_ms = self._entries[-1].step.at_ms if self._entries else 0

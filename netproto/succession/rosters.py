@@ -18,6 +18,18 @@ def voters(roster: Roster) -> Voters:
     return frozenset(one.fingerprint for one in seated if one.HasField("seat") and not one.gone and not one.voteless)
 
 
+def first_to_stand_by(roster: Roster, host: bytes) -> frozenset[bytes]:
+    """Whose programs run a successor ahead: those who sit first, of all whose computer is not the host's."""
+    able = (one for one in roster.seated if one.HasField("seat") and not (one.gone or one.voteless))
+    keys = dict.fromkeys(one.fingerprint for one in sorted(able, key=lambda one: one.seat) if one.fingerprint != host)
+    return frozenset([*keys][:STANDBYS])
+
+
+def rank_of(roster: Roster, key: bytes) -> int:
+    """0: they are not asked to go on."""
+    return max((one.rank for one in roster.seated if one.fingerprint == key), default=0)
+
+
 def rank(seated: Iterable[Seated], reached_by_all: Callable[[bytes], bool]) -> None:
     """Writes down who goes on first: whoever all others can reach, then by seat; a key once, at its first seat."""
     for one in seated:

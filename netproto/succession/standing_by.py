@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from netproto.schema.hello_pb2 import Greeting, Hello, Refused
+from netproto.schema.succession_pb2 import CarriesOn, Signed
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
 from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.spoken import to_voter
 from netproto.succession.voter import Effect, Leave, Tell
+from netproto.wire.bucket import Bucket, Rate
 from netproto.wire.limits import Limits
 from netproto.wire.parts import Joining
 from netproto.wire.protocol import STANDS_BY, SUCCESSION, mismatch, version
@@ -38,9 +40,10 @@ Done = Said | HangUp | CarryOn | Leave
 
 
 class Link:
-    def __init__(self, nonce: bytes, since: int) -> None:
+    def __init__(self, nonce: bytes, since: int, bucket: Bucket) -> None:
         self.nonce = nonce
         self.since = since
+        self.bucket = bucket
         self.key = b""
         """Shown on this connection; none yet."""
         self.parts = Joining(LONGEST)
@@ -62,6 +65,8 @@ class StandingBy:
         self._secret = secret
         self._limits = limits or Limits()
         self._links: dict[int, Link] = {}
+        self._carries_on: CarriesOn | None = None
+        """This computer is the host now."""
 
     @property
     def reached(self) -> frozenset[bytes]:
@@ -75,7 +80,8 @@ class StandingBy:
     # What happens
 
     def connected(self, link: int, now: int) -> list[Done]:
-        known = self._links[link] = Link(self._secret(32), now)
+        bucket = Bucket(Rate(self._limits.messages_a_second, self._limits.burst), now)
+        known = self._links[link] = Link(self._secret(32), now, bucket)
         greets = Greeting()
         greets.CopyFrom(self._greeting)
         greets.version.CopyFrom(version(self._greeting.version.app, (SUCCESSION, STANDS_BY)))
@@ -85,10 +91,30 @@ class StandingBy:
     def lost(self, link: int) -> None:
         self._links.pop(link, None)
 
+    def rest(self, link: int, now: int) -> int:
+        """Milliseconds for which nothing more should be taken from here."""
+        known = self._links.get(link)
+        return 0 if known is None else known.bucket.wait(now)
+
     def host_lost(self, now: int) -> list[Done]:
         """For certain. Whoever connects later is asked as well: what is not granted is asked again and again."""
+        if self._carries_on is not None:
+            return []
         self.candidate.lost(now)
         return self.tick(now)
+
+    def takes_over(self, signed: Signed, now: int) -> list[Done]:
+        """The host hands over, and all that it had is here."""
+        return self.tick(now) if self._carries_on is None and self.candidate.takes_over(signed, now) else []
+
+    def host_found(self) -> None:
+        """There is nothing to ask any more."""
+        self.candidate.found()
+
+    def carries_on(self, where: CarriesOn) -> list[Done]:
+        """This computer is the host now: all are told where, and whoever comes later."""
+        self._carries_on = where
+        return [Said(n, FromHost(carries_on=where)) for n, link in self._links.items() if link.key]
 
     def tick(self, now: int) -> list[Done]:
         late = [n for n, link in self._links.items() if not link.key and now - link.since >= self._limits.hello_ms]
@@ -107,6 +133,7 @@ class StandingBy:
         known = self._links.get(link)
         if known is None:
             return []
+        known.bucket.spend(1, now)
         try:
             return self._heard(link, known, read(data, self._limits), now)
         except BadMessage as bad:
@@ -121,7 +148,7 @@ class StandingBy:
             if kind != "hello":
                 raise BadMessage("hello_first", "say who you are first")
             known.key = self._voter(known, message.hello)
-            return []
+            return [] if self._carries_on is None else [Said(link, FromHost(carries_on=self._carries_on))]
         if kind == "part":
             whole = known.parts.took(message.part.data, message.part.last)
             if whole == b"":
@@ -129,7 +156,7 @@ class StandingBy:
             return [] if whole is None else self._heard(link, known, read(whole, self._limits), now)
         if kind == "beat":
             return [Said(link, FromHost(beat=Beat(count=message.beat.count)))]
-        return self._done(self._answered(known.key, message, now))
+        return [] if self._carries_on is not None else self._done(self._answered(known.key, message, now))
 
     def _voter(self, known: Link, hello: Hello) -> bytes:
         """Whoever votes at the table, by what its host has told."""

@@ -76,16 +76,18 @@ class Own(NamedTuple):
     all of them hold, so none of them may grant with less. One that watches, as a standby does, has no vote."""
 
 
-class Voter:
-    def __init__(self, held: HeldLog, signer: Signer, verify: Verify, own: Own | None = None) -> None:
+class Following:
+    """Whoever is told the log of a table: it goes over to whoever shows that they have succeeded its host, and lets go
+    of what they do not go on from."""
+
+    def __init__(self, held: HeldLog, verify: Verify, votes: Callable[[], bool]) -> None:
         """`held`: what its program is told by a host, too. It knows of one, and has its log unless the program began
         anew."""
         self._held = held
         self.key = held.key
         self.promises = held.promises
-        self.signer = signer
         self.verify = verify
-        self.own = own or Own()
+        self._votes = votes
         self.lost = False
         """The host cannot be reached any more."""
 
@@ -108,6 +110,52 @@ class Voter:
     def promise(self) -> Promise:
         return self.promises.read(self.archive.table)
 
+    def met(self, host: bytes) -> list[Effect]:
+        """A connection to a host, which tells the rest once it knows what is held here."""
+        outline = Outline(ends=[end.message() for end in self.archive.log.outline()])
+        return [Tell(host, outline)]
+
+    def led(self, who: bytes, lead: Lead) -> list[Effect]:
+        """A host tells of its log. One that is succeeded is shown by whom."""
+        try:
+            known = shown(self.known, lead.certificate, self.verify)
+        except Untrue:
+            return []
+        if lead.epoch < known.epoch:
+            return [Tell(who, self.archive.certificate())]
+        if lead.epoch > known.epoch:
+            return self.met(who)  # it has not said yet who it is
+        if who != known.host:
+            return []
+        takes = self.promise.acknowledges if self.welcomed else self.promise.welcomed_by
+        if not takes(lead.epoch):
+            return [Tell(who, Refusal(promised=self.promise.promised, code="promised"))]
+        since, mine = Held.of(lead.since), self.archive.log
+        if since.length > len(mine):
+            return self.met(who)
+        if not mine.has(since):
+            return [Leave("contradiction")]
+        self._held.known = known
+        self.lost = False
+        gone: Sequence[LogEntry] = ()
+        if mine.held().epoch < lead.epoch or since.length + len(lead.entries) >= len(mine):
+            gone = self.archive.follow(since, lead.entries, lead.roster_at, lead.sure)
+            self._held.whole = True
+        lost = [entry for entry, told in zip_longest(gone, lead.entries[: len(gone)]) if entry != told]
+        return [*([LetGo(lost)] if lost else []), *self._seen(who, lead.epoch)]
+
+    def _seen(self, who: bytes, epoch: int) -> list[Effect]:
+        if not self._votes() or not self.promises.follows(self.archive.table, epoch):
+            return []
+        return [Tell(who, Seen(epoch=epoch, length=len(self.archive)))]
+
+
+class Voter(Following):
+    def __init__(self, held: HeldLog, signer: Signer, verify: Verify, own: Own | None = None) -> None:
+        self.own = own or Own()
+        super().__init__(held, verify, lambda: self.own.votes())
+        self.signer = signer
+
     # Who asks
 
     def asked(self, ask: Ask) -> list[Effect]:
@@ -117,7 +165,7 @@ class Voter:
             return [self._refusal(ask, "stranger")]
         if not self.own.votes():
             return [self._refusal(ask, "no_vote")]
-        wanted = who == self.known.host or self._handed_over(ask)
+        wanted = who == self.known.host or self.handed_over(ask.handed_over, ask.candidate)
         code = self.promises.refuses(ask.table, ask, Standing(self.welcomed, self.lost or wanted))
         return [Tell(who, self._grant(ask)) if code is None else self._refusal(ask, code)]
 
@@ -135,16 +183,17 @@ class Voter:
         signed = signer_of(ask.roster, ROSTER, self.verify) == self.known.host
         return signed and later.table == ask.table and ask.candidate in voters(later)
 
-    def _handed_over(self, ask: Ask) -> bool:
-        """The host that lives wants it."""
+    def handed_over(self, signed: Signed, to: bytes, held: Held | None = None) -> bool:
+        """The host that lives wants it; `held` is all that it has, where that has to be known."""
         try:
-            handing = HandOver.FromString(ask.handed_over.body)
+            handing = HandOver.FromString(signed.body)
         except DecodeError:
             return False
         wanted = handing.table, handing.epoch, handing.candidate
         return (
-            wanted == (ask.table, self.known.epoch, ask.candidate)
-            and signer_of(ask.handed_over, HAND_OVER, self.verify) == self.known.host
+            wanted == (self.archive.table, self.known.epoch, to)
+            and held in (None, Held.of(handing.held))
+            and signer_of(signed, HAND_OVER, self.verify) == self.known.host
         )
 
     def _grant(self, ask: Ask) -> Signed:
@@ -185,43 +234,3 @@ class Voter:
         if after.host != who or after.epoch <= self.known.epoch or not self.promise.acknowledges(after.epoch):
             return []
         return [Tell(who, Openings(epoch=after.epoch, steps=self.own.openings()))]
-
-    # Who is followed
-
-    def met(self, host: bytes) -> list[Effect]:
-        """A connection to a host, which tells the rest once it knows what is held here."""
-        outline = Outline(ends=[end.message() for end in self.archive.log.outline()])
-        return [Tell(host, outline)]
-
-    def led(self, who: bytes, lead: Lead) -> list[Effect]:
-        """A host tells of its log. One that is succeeded is shown by whom."""
-        try:
-            known = shown(self.known, lead.certificate, self.verify)
-        except Untrue:
-            return []
-        if lead.epoch < known.epoch:
-            return [Tell(who, self.archive.certificate())]
-        if lead.epoch > known.epoch:
-            return self.met(who)  # it has not said yet who it is
-        if who != known.host:
-            return []
-        takes = self.promise.acknowledges if self.welcomed else self.promise.welcomed_by
-        if not takes(lead.epoch):
-            return [Tell(who, Refusal(promised=self.promise.promised, code="promised"))]
-        since, mine = Held.of(lead.since), self.archive.log
-        if since.length > len(mine):
-            return self.met(who)
-        if not mine.has(since):
-            return [Leave("contradiction")]
-        self._held.known = known
-        self.lost = False
-        gone: Sequence[LogEntry] = ()
-        if mine.held().epoch < lead.epoch or since.length + len(lead.entries) >= len(mine):
-            gone = self.archive.follow(since, lead.entries, lead.roster_at, lead.sure)
-        lost = [entry for entry, told in zip_longest(gone, lead.entries[: len(gone)]) if entry != told]
-        return [*([LetGo(lost)] if lost else []), *self._seen(who, lead.epoch)]
-
-    def _seen(self, who: bytes, epoch: int) -> list[Effect]:
-        if not self.own.votes() or not self.promises.follows(self.archive.table, epoch):
-            return []
-        return [Tell(who, Seen(epoch=epoch, length=len(self.archive)))]

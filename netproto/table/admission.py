@@ -12,6 +12,11 @@ from netproto.table.roster import Roster
 from netproto.table.seats import Person
 from netproto.wire.limits import Limits
 from netproto.wire.names import clean
+from netproto.wire.protocol import STANDS_BY
+from netproto.wire.validators import BadMessage
+
+OVERTAKEN = "elsewhere"
+"""A guest that hears it as the connection is closed connects again."""
 
 
 class Knock(NamedTuple):
@@ -19,6 +24,11 @@ class Knock(NamedTuple):
 
     said: hello.Hello
     key: bytes
+
+    @property
+    def stands_by(self) -> bool:
+        """It is a successor that was started ahead."""
+        return self.said.wish == hello.WATCH and STANDS_BY in self.said.version.features
 
 
 class Entrance(NamedTuple):
@@ -37,7 +47,7 @@ class Admission:
         self._limits = limits
         self._secret = secret
 
-    def answer(self, knock: Knock, now: int) -> Entrance | None:
+    def answer(self, knock: Knock, link: int, now: int) -> Entrance | None:
         """None where they wait; BadMessage where they are turned away. Without a token it may be another program of
         somebody who is here, or the same one that has crashed before it had the token: the one that was let in first
         says a word at once where it lives, so that is waited for."""
@@ -53,6 +63,7 @@ class Admission:
             if person is not None and now < self._roster.word_due(person):
                 return None
         if person is None:
+            self._lives(knock, link)
             self.admit(knock)
         token = self._secret(TOKEN)
         if person is None:
@@ -106,17 +117,24 @@ class Admission:
                 self._roster.sit(person, seat)
         return person
 
+    def _lives(self, knock: Knock, link: int) -> None:
+        """Whoever came in by a later connection may be the same program, begun anew after a crash: then this one is
+        dead, and only what it said then has come late. A living one connects again."""
+        if any(person.latest > link and person.key == knock.key for person in self._roster.people.values()):
+            raise BadMessage(OVERTAKEN, "you have come to this table by a later connection")
+
     def admit(self, knock: Knock) -> None:
         """Whether a newcomer may come in: BadMessage where not."""
         roster, plays = self._roster, knock.said.wish == hello.PLAY
         if knock.key in roster.banned:
             raise turned_away("banned")
-        if roster.locked:
+        theirs = knock.stands_by and roster.comes_itself(knock.key)
+        if roster.locked and not theirs:
             raise turned_away("locked")
         of_key = sum(1 for person in roster.present() if person.key == knock.key)
         if of_key >= self._limits.links_of_a_key:
             raise turned_away("too_fast")
-        if plays and roster.stage == lobby.WAITING and not roster.full:
+        if theirs or (plays and roster.stage == lobby.WAITING and not roster.full):
             return
         if roster.watching == lobby.NOBODY:
             raise turned_away("full" if plays else "no_watching")

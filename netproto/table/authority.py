@@ -1,14 +1,18 @@
 """The truth of a game, and what each viewer is told of it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from secrets import token_bytes
 
 from engine.contract import SPECTATOR, AnyGame, Draw, GameOptions, GameState, Giver, Viewer
 from engine.course import AnyCourse, Course
 from netproto.draws.blind import hides
+from netproto.draws.known_draws import KnownDraws
 from netproto.draws.sealing import NONCE_BYTES, seal
-from netproto.schema.play_pb2 import Container, Head, History, Proof, Seen, View
-from netproto.schema.record_pb2 import Header
+from netproto.records.dealt_anew import carried_to
+from netproto.records.recording import began_at
+from netproto.schema.play_pb2 import Container, History, Proof, Reign, Seen, View
+from netproto.schema.record_pb2 import Carried, Header
+from netproto.schema.succession_pb2 import LoggedStep
 from netproto.schema.wire_pb2 import FromHost
 from netproto.wire.codec import codec
 from netproto.wire.story import Step, Story
@@ -19,15 +23,19 @@ class Authority:
 
     def __init__(self, game: AnyGame, header: Header, secret: Callable[[int], bytes] = token_bytes) -> None:
         """The header is that of the game's record, and says what is played with."""
-        self.logged: Callable[[int, int, bytes], int] = lambda game, number, story: 0
-        """Is told of each step: game, number and story; how long the host's log is with it."""
+        self.logged: Callable[[LoggedStep], int] = lambda step: 0
+        """Is told of each step; how long the host's log is with it."""
         self._secret = secret
         self.game = game
         self.codec = codec(game.id)
         self.header = header
         self.options: GameOptions = self.codec.read_options(header.options)
         self.course: AnyCourse = Course(game, game.new(self.options))
-        self.story = Story(header.table_uuid, header.game_number, header.options)
+        self.story = Story(began_at(header), header.game_number, header.options)
+        self._table = began_at(header)
+        """Where the game is."""
+        self._reigns: list[Reign] = []
+        """The times of hosts that had the game before this one."""
         self.steps: list[Step] = []
         self.viewers: tuple[Viewer, ...] = (SPECTATOR, *range(self.options.players))
         self._known: list[dict[Viewer, Step]] = []
@@ -85,8 +93,15 @@ class Authority:
         self.steps.append(step)
         self._known.append({v: step.known_to(v, self.game, before) for v in self.viewers} if hides else {})
         self._views.clear()
-        self._lengths.append(self.logged(self.header.game_number, self.number, self.story.last))
+        short = Container(number=self.number, seat=step.seat, id=step.id, story=self.story.last)
+        self._lengths.append(self.logged(LoggedStep(game_number=self.header.game_number, step=short)))
         return step
+
+    def carried(self, carried: Carried, draws: KnownDraws | None) -> None:
+        """Another computer goes on with the game from here; `draws`: those of the one before."""
+        known = draws or KnownDraws(self._table, self.header.game_number, 0)
+        self._reigns.append(Reign(table=self._table, epoch=known.epoch, heads=known.heads, number=self.number))
+        self._table, _ = carried_to(carried, self._table)
 
     def state_hash(self) -> bytes:
         return self.codec.state_hash(self.state)
@@ -108,6 +123,15 @@ class Authority:
             blind=step.blind,
             length=self._lengths[number - 1],
         )
+
+    def openings(self) -> list[Container]:
+        """The steps of which not everybody knows all, as far as this host knows it."""
+        return [
+            Container(number=n, seat=step.seat, id=step.id, command=step.command, events=step.written, seal=step.seal,
+                      nonce=step.nonce)
+            for n, step in enumerate(self.steps, 1)
+            if step.seal and step.nonce
+        ]  # fmt: skip
 
     def given(self, seat: int, id: bytes) -> int | None:
         """How long the host's log is with the step that this seat gave under that id; None where there is none."""
@@ -141,9 +165,10 @@ class Authority:
         return fresh
 
     def view(
-        self, viewer: Viewer, longest: int, seen: Seen | None = None, heads: Sequence[Head] = ()
+        self, viewer: Viewer, longest: int, seen: Seen | None = None, draws: KnownDraws | None = None
     ) -> Iterator[FromHost]:
-        """All that this viewer may know: where the game stands, then the steps that led there and were not seen yet."""
+        """All that this viewer may know: where the game stands, then the steps that led there and were not seen yet.
+        `draws`: where all seats draw together."""
         since = 0 if seen is None or not self._told(viewer, seen) else seen.number
         yield FromHost(
             view=View(
@@ -154,8 +179,9 @@ class Authority:
                 game_number=self.header.game_number,
                 story=self.story.last,
                 since=since,
-                epoch=self.header.epoch,
-                heads=heads,
+                epoch=0 if draws is None else draws.epoch,
+                heads=() if draws is None else draws.heads,
+                before=self._reigns,
             )
         )
         part: list[Container] = []

@@ -9,6 +9,7 @@ from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import succession_pb2 as succession
 from netproto.schema.record_pb2 import Enrolled, Entry
 from netproto.schema.wire_pb2 import FromGuest, FromHost
+from netproto.succession.spoken import to_voter
 from netproto.table.effects import Send, Write
 from netproto.table.kept_room import KeptRoom
 from netproto.table.seats import Person
@@ -37,6 +38,8 @@ class Backing:
         self._answers: list[Waiting] = []
         self._sure = False
         """As it was told."""
+        self.successor: succession.Succeeded | None = None
+        """Who has gone on with the table, as this host was shown."""
         self.stale = True
         """The last roster may not say any more how the table is."""
 
@@ -51,10 +54,16 @@ class Backing:
                 self._shown(message.shown)
         return False
 
+    def lead(self, link: int, outline: succession.Outline) -> None:
+        """Somebody has followed another host, and says how far."""
+        if self._log.there:
+            self._table.telling.tell(link, *to_voter(self._log.lead(outline)))
+
     def _shown(self, certificate: succession.Certificate) -> None:
         """Somebody has gone on with this table, and others follow: this host could acknowledge nothing any more."""
         sources = self._table.sources
-        if sources.verify is not None and self._log.is_succeeded(certificate, sources.fingerprint, sources.verify):
+        if sources.verify is not None and self._log.is_succeeded(certificate, sources.verify):
+            self.successor = next(link.succeeded for link in reversed(certificate.links) if link.HasField("succeeded"))
             self._table.shut("succeeded", SUCCEEDED)
 
     def seen(self, person: Person, said: succession.Seen) -> bool:

@@ -10,6 +10,8 @@ from engine.contract import Draw
 from netproto.draws.known_draws import KnownDraws
 from netproto.draws.shares import SHARE_BYTES, commitment
 from netproto.draws.unfair import UnfairDraw
+from netproto.records.dealt_anew import carried_to
+from netproto.records.recording import began_at
 from netproto.schema import record_pb2 as record
 from netproto.schema.play_pb2 import Head, Link, Open, Proof
 from netproto.schema.record_pb2 import DrawOpened, Entry, Header, LeftOut
@@ -22,7 +24,7 @@ MOST_CHAINS = 8
 
 class Drawing:
     def __init__(self, header: Header, roster: Roster, awaited: Awaited, secret: Callable[[int], bytes]) -> None:
-        self.known = KnownDraws(header.table_uuid, header.game_number, header.epoch)
+        self.known = KnownDraws(began_at(header), header.game_number, header.epoch)
         self.awaited = awaited
         self.proof: Proof | None = None
         """Of the draw that was just made, for its first step."""
@@ -210,11 +212,11 @@ class Drawing:
             case "draw_opened":
                 self._opened, self._j = entry.draw_opened, entry.draw_opened.open.j
             case "carried":
-                self._begin(entry.carried.succeeded.epoch)
+                self._begin(*carried_to(entry.carried, self.known.table))
 
-    def _begin(self, epoch: int) -> None:
-        """Another computer carries the table on: all have other chains, and nothing of before is used again."""
-        self.known = KnownDraws(self.known.table, self.known.game_number, epoch)
+    def _begin(self, table: bytes, epoch: int) -> None:
+        """Another computer carries the game on: all have other chains, and nothing of before is used again."""
+        self.known = KnownDraws(table, self.known.game_number, epoch)
         self._opened, self._j, self.proof = None, 0, None
         self._heads_told = self._told = 0
         self._links.clear()

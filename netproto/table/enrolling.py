@@ -11,7 +11,7 @@ from netproto.table.roster import Roster
 from netproto.table.seats import Person
 
 
-def enrolled(table: bytes, roster: Roster, before: succession.Roster) -> succession.Roster:
+def enrolled(table: bytes, roster: Roster, before: succession.Roster, epoch: int) -> succession.Roster:
     """`before`: the last one, which knows of those who are away. What is signed goes on from its version. Everybody is
     told all of it, so it says no more than somebody needs who goes on: where a successor runs, and who may not come
     in."""
@@ -20,7 +20,7 @@ def enrolled(table: bytes, roster: Roster, before: succession.Roster) -> success
     stays = not any(one.rank for one in seated)
     return succession.Roster(
         table=table,
-        epoch=before.epoch,
+        epoch=epoch,
         version=before.version,
         seated=seated,
         name=roster.name,

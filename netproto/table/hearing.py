@@ -36,9 +36,9 @@ class Hearing:
     def hear(self, link: int, person: Person, message: FromGuest, now: int) -> None:
         kind = message.WhichOneof("kind")
         assert kind is not None
-        person.confirmed = True
         if kind in AT_THE_DOOR:
             raise BadMessage("hello_again", "you have said who you are already")
+        person.confirmed = True
         if kind == "beat":
             self._table.telling.tell(link, FromHost(beat=Beat(count=message.beat.count)), later=True)
         elif kind in OWED:
@@ -123,7 +123,7 @@ class Hearing:
         return seat < len(seats) and seats[seat].person == person.id
 
     def _allow(self, kind: str, person: Person, now: int) -> None:
-        if kind in OWNERS and not person.owner:
+        if kind in OWNERS and not self._table.roster.leads(person):
             raise RequestRefused("not_owner")
         if kind in ("say", "react"):
             self._share(self._talk, "too_much_said", person, now)
@@ -166,6 +166,8 @@ class Hearing:
             if kind == "resync":
                 telling.tell(link, telling.lobby(now), later=watches)
                 telling.view(person, message.resync.seen if message.resync.HasField("seen") else None)
+            elif kind == "outline":
+                self._table.backing.lead(link, message.outline)
             else:
                 self._request(link, person, message.request, kind, getattr(message, kind), now)
 

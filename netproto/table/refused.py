@@ -12,6 +12,7 @@ SENTENCES: dict[str, Text] = {
     "guided": N_("refusal", "in a guided game no turn is taken back"),
     "forgotten": N_("refusal", "nothing of a guided game is kept"),
     "not_owner": N_("refusal", "only whoever opened the table may do that"),
+    "no_successor": N_("refusal", "no other computer can take the table over just now"),
     "no_seat": N_("refusal", "you have no seat at this table"),
     "no_such_seat": N_("refusal", "this table has no seat {seat}"),
     "no_such_person": N_("refusal", "nobody at this table has the number {person}"),

@@ -31,7 +31,7 @@ def sit(table: Table, person: Person, said: lobby.Sit, now: int) -> Then:
 
 
 def stand(table: Table, person: Person, said: lobby.Stand, now: int) -> Then:
-    if table.roster.watching == lobby.NOBODY and not person.owner:
+    if table.roster.watching == lobby.NOBODY and not table.roster.leads(person):
         raise RequestRefused("no_watching")
     table.roster.stand(person)
     return table.tell_lobby
@@ -107,7 +107,7 @@ def keep(table: Table, person: Person, said: play.Keep, now: int) -> Then:
 
 
 def leave(table: Table, person: Person, said: lobby.Leave, now: int) -> Then:
-    if person.owner:
+    if table.roster.leads(person):
         raise RequestRefused("owner_stays")
     table.backing.parted(person)
     if table.roster.stage == lobby.RUNNING and table.roster.seat_of(person) is not None:
@@ -172,7 +172,7 @@ def mute(table: Table, person: Person, said: lobby.Mute, now: int) -> Then:
     meant = table.roster.people.get(said.person)
     if meant is None:
         raise RequestRefused("no_such_person", person=said.person)
-    if meant.owner:
+    if table.roster.leads(meant):
         raise RequestRefused("owner_heard")
     if said.muted:
         table.roster.muted.add(meant.key)
@@ -212,13 +212,19 @@ def wait(table: Table, person: Person, said: lobby.Wait, now: int) -> Then:
     return table.tell_lobby
 
 
+def pass_on(table: Table, person: Person, said: lobby.PassOn, now: int) -> Then:
+    if said.to not in table.handing.heirs():
+        raise RequestRefused("no_successor")
+    return lambda: table.handing.hand_over(said.to, now)
+
+
 def end(table: Table, person: Person, said: lobby.End, now: int) -> Then:
     return lambda: table.shut("ended", "the table was closed by whoever opened it")
 
 
 FOR_ALL = (sit, stand, dress, ready, say, react, take_back, keep, leave)
 """What anybody at the table may do."""
-FOR_OWNER = (agree, fill, kick, lock, unbar, mute, hush, pardon, start, rematch, wait, end)
+FOR_OWNER = (agree, fill, kick, lock, unbar, mute, hush, pardon, start, rematch, wait, pass_on, end)
 REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
     request.__name__: request for request in (*FOR_ALL, *FOR_OWNER)
 }
@@ -226,7 +232,7 @@ REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
 COSTLY = ("sit", "stand", "dress", "ready", "take_back")
 """What goes to everybody each time; leaving does, too, and is nothing to be kept from."""
 
-OWED = ("resync", "keep")
+OWED = ("resync", "keep", "outline")
 """What costs a host much and cannot be refused: it is answered as soon as there is room for it."""
 
 OWNERS = tuple(request.__name__ for request in FOR_OWNER)

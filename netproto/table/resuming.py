@@ -26,11 +26,12 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
     for seat, said in zip(roster.seats, header.seats, strict=True):
         seat.clear()
         seat.color = said.color
-        seat.level = said.level if said.HasField("level") else None
+        seat.level = roster.bot(said.level) if said.HasField("level") else None
     roster.stage = lobby.RUNNING
     turns.entries = [entry for entry in entries if entry.WhichOneof("kind") in recording.EVERYBODYS]
     chat: list[play.Said] = []
-    for entry in entries[1:]:
+    founded = max((number for number, entry in enumerate(entries) if entry.carried.founded), default=0)
+    for number, entry in enumerate(entries[1:], 1):
         match entry.WhichOneof("kind"):
             case "seat_taken":
                 _take_seat(roster, entry.seat_taken)
@@ -43,14 +44,20 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
                 if held.person is not None:
                     roster.forget(roster.people[held.person])
                 held.clear()
-                held.level = entry.seat_left.level
+                held.level = roster.bot(entry.seat_left.level)
             case "goodbye":
                 held = roster.seats[entry.goodbye.seat]
                 if held.person is not None:
                     roster.people[held.person].goodbyes += 1
             case "step":
                 _take_step(entry.step, authority, turns.drawing)
-            case "headed" | "draw_opened" | "carried" if turns.drawing is not None:
+            case "carried":
+                if number > founded:  # what was before it is the log of another table
+                    turns.log.carried(entry.carried)
+                authority.carried(entry.carried, None if turns.drawing is None else turns.drawing.known)
+                if turns.drawing is not None:
+                    turns.drawing.recorded(entry)
+            case "headed" | "draw_opened" if turns.drawing is not None:
                 turns.drawing.recorded(entry)
             case "result":
                 turns.end_game(entry.result.at_ms)

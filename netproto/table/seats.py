@@ -26,6 +26,8 @@ class Person:
     owner: bool = False
     link: int | None = None
     """The connection this person is on now."""
+    latest: int = 0
+    """The connection by which they were let in last."""
     looks: bool = False
     """At a window, where things need their time to be seen."""
     confirmed: bool = False
@@ -46,6 +48,8 @@ class Person:
     """Of the token, for whoever goes on with the table if this host is lost."""
     follows: bool = False
     """Their program keeps what it is told, so that somebody can go on with it."""
+    stands_by: bool = False
+    """Not they themselves: a successor of theirs that was started ahead, and follows the table."""
     seen: int = 0
     """So much of the table's log, as it says."""
     address: str = ""

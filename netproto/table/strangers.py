@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.wire_pb2 import FromGuest, FromHost
+from netproto.succession.certificate import recent
 from netproto.succession.claims import claim_of
 from netproto.table.admission import Admission, Entrance, Knock
 from netproto.table.config import Sources, TableConfig
@@ -11,9 +12,13 @@ from netproto.table.doorkeeper import Doorkeeper
 from netproto.table.guesses import Guesses
 from netproto.table.roster import Roster
 from netproto.table.seats import Link
+from netproto.table.table_log import TableLog
 from netproto.wire.bucket import Bucket, Rate
 from netproto.wire.protocol import DRAWS, NO_DRAWS, PASSCODE, SUCCESSION, WINDOW, mismatch, version
 from netproto.wire.validators import BadMessage
+
+SHOWN = 40 * 1024
+"""Bytes of who has succeeded whom that a greeting has room for: a dozen hosts."""
 
 
 class Strangers:
@@ -35,7 +40,7 @@ class Strangers:
         self._links[link] = Link(self._sources.secret(32), now, bucket, neighbour)
         return self._links[link]
 
-    def greeting(self, link: Link, now: int, together: bool) -> FromHost:
+    def greeting(self, link: Link, now: int, together: bool, log: TableLog) -> FromHost:
         """`together`: everybody draws in the game that is there, or comes next."""
         config, limits = self._config, self._limits
         has = {PASSCODE: self._doorkeeper.asks, DRAWS: together, SUCCESSION: self._sources.signer is not None}
@@ -54,6 +59,8 @@ class Strangers:
                     heartbeat_ms=limits.heartbeat_ms,
                 ),
                 now_ms=now,
+                epoch=log.epoch if log.there else 0,
+                certificate=recent(log.successions(), SHOWN) if log.succeeded else None,
             )
         )
 
@@ -91,7 +98,7 @@ class Strangers:
             if known.knock is None or known.asked or (known.newcomer and self._newcomers.wait(now)):
                 continue
             try:
-                entrance = self._admission.answer(known.knock, now)
+                entrance = self._admission.answer(known.knock, link, now)
             except BadMessage as bad:
                 yield link, bad
                 continue
@@ -102,6 +109,7 @@ class Strangers:
             del self._links[link]
             entrance.person.looks = WINDOW in known.knock.said.version.features
             entrance.person.follows = SUCCESSION in known.knock.said.version.features
+            entrance.person.stands_by = known.knock.stands_by
             entrance.person.address, entrance.person.claim = known.neighbour, claim_of(entrance.token)
             known.person, known.knock = entrance.person.id, None
             yield link, entrance

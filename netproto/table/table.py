@@ -11,12 +11,13 @@ from netproto.schema import play_pb2 as play
 from netproto.schema.record_pb2 import Entry, Room
 from netproto.schema.wire_pb2 import FromHost
 from netproto.table.absences import Absences
-from netproto.table.admission import Entrance
+from netproto.table.admission import OVERTAKEN, Entrance
 from netproto.table.backing import Backing
 from netproto.table.bot_desk import BotDesk
 from netproto.table.clocks import Clocks
 from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import CloseTable, Disconnect, Effect
+from netproto.table.handing_over import GONE, STILL_HEARD, HandingOver
 from netproto.table.hearing import Hearing
 from netproto.table.resuming import resume
 from netproto.table.roster import Roster
@@ -46,6 +47,7 @@ class Table:
         self.chat: list[play.Said] = []
         self.closed = False
         self.backing = Backing(self)
+        self.handing = HandingOver(self)
         self._kept = self.backing.room
         self._ahead: list[Effect] = []  # tells nothing of the roster, and does not wait until that is kept
         self._now = now
@@ -65,7 +67,7 @@ class Table:
         """Somebody is there and is greeted."""
         self._at(now)
         self.links[link] = known = self._strangers.meet(link, neighbour, now)
-        self.telling.tell(link, self._strangers.greeting(known, now, self.turns.together))
+        self.telling.tell(link, self._strangers.greeting(known, now, self.turns.together, self.turns.log))
         if self.closed:
             self._hang(link, "closed", "this table is closed")
         return self._done()
@@ -87,7 +89,9 @@ class Table:
         known.bucket.spend(1, now)
         try:
             message = read(data, self.limits)
-            if known.person is None:
+            if self.handing.begun and message.WhichOneof("kind") not in STILL_HEARD:
+                pass
+            elif known.person is None:
                 self.telling.tell(link, *self._strangers.hear(known, message, now))
             else:
                 self._hearing.hear(link, self.roster.people[known.person], message, now)
@@ -118,13 +122,18 @@ class Table:
         """What chance has come to after a while; to a question that it has answered already it says nothing new."""
         self._at(now)
         found = self.turns.open.get(None)
-        if not self.closed and found is not None and found.number == question:
+        stands = not (self.closed or self.handing.begun)
+        if stands and found is not None and found.number == question:
             self.took(self.turns.drawn(outcome, now))
         return self._done()
 
     def tick(self, now: int) -> list[Effect]:
         """Time has passed."""
         self._at(now)
+        if self.handing.late(now):
+            self.shut("succeeded", GONE)
+        if self.handing.begun:
+            return self._done()
         late = self.absences.out_of_time(self.clocks.expired())
         if self.absences.tick(now) or late:
             self.roster.forget_the_missing()
@@ -139,6 +148,12 @@ class Table:
             self.shut("nobody_there", "nobody has been at the table for some time")
         return self._done()
 
+    def hand_over(self, key: bytes, now: int) -> list[Effect]:
+        """To one of those who can take the table over."""
+        self._at(now)
+        self.handing.hand_over(key, now)
+        return self._done()
+
     def end(self, code: str, sentence: str, now: int) -> list[Effect]:
         """Whoever runs the host closes the table."""
         self._at(now)
@@ -149,6 +164,8 @@ class Table:
         """When `tick` has something to do next, as far as that is known."""
         times = self.absences.due() + self.clocks.due() + self._bots.due()
         times += self._strangers.due(self._now) + self._hearing.due(self._now)
+        if self.handing.begun:
+            times = self.handing.due()
         if not self.roster.present():
             times.append(self._lonely_since + self.limits.idle_ms)
         return min(times, default=None)
@@ -178,7 +195,7 @@ class Table:
             self._lonely_since = now
 
     def _done(self) -> list[Effect]:
-        if not self.closed:
+        if not (self.closed or self.handing.begun):
             self._answer_doors()
             if effects := self.turns.draw_on(self._now):
                 self.took(effects)
@@ -220,7 +237,7 @@ class Table:
         return [seat for seat in self.turns.open if seat is not None and not self.absences.blocks(seat)]
 
     def asks_bot(self, seat: int) -> bool:
-        return seat in self._asked() and self._bots.plays(seat)
+        return not self.handing.begun and seat in self._asked() and self._bots.plays(seat)
 
     def _wants(self, seat: int, question: int) -> bool:
         return not self.closed and self.asks_bot(seat) and self.turns.open[seat].number == question
@@ -243,7 +260,7 @@ class Table:
             self.absences.back(seat, self._now)
         if person.link is not None:
             self._hang(person.link, "elsewhere", "you have come to this table from somewhere else", drops=False)
-        person.link, person.welcomed = link, self._now
+        person.link, person.latest, person.welcomed = link, link, self._now
         self.backing.back(person)
         self.roster.came_back(person)
         self.telling.welcome(link, person, token)
@@ -274,7 +291,7 @@ class Table:
         """Says why, and closes; whoever was there has dropped out, unless they are here on another link already."""
         gone = self._forget(link)
         assert gone is not None
-        self.telling.farewell(link, code, sentence, inside=gone.person is not None)
+        self.telling.farewell(link, code, sentence, inside=gone.person is not None or code == OVERTAKEN)
         self.telling.do([Disconnect(link)])
         if drops and gone.person is not None and gone.person in self.roster.people:
             self._drop(self.roster.people[gone.person])

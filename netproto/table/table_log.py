@@ -1,18 +1,20 @@
-"""What this host has told of its table, in one order: rosters and steps; and who holds how much of it."""
+"""What this host has told of its table, in one order: rosters and steps, behind what it has gone on from; and who holds
+how much of it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from google.protobuf.message import DecodeError
 
 from netproto.schema import succession_pb2 as succession
-from netproto.schema.record_pb2 import KeptLog
-from netproto.succession.certificate import Known, Numbered, closes
+from netproto.schema.record_pb2 import Carried, KeptLog
+from netproto.succession.archive import Archive
+from netproto.succession.certificate import Untrue, closes, known_by
 from netproto.succession.holding import Holding
-from netproto.succession.log import Held, Log, roster_digest, step_digest
+from netproto.succession.log import Held, meeting
 from netproto.succession.rosters import voters
-from netproto.succession.signed import ROSTER, Signer, Verify, sign
+from netproto.succession.signed import HAND_OVER, ROSTER, Signer, Verify, sign
 from netproto.succession.votes import Voters
 from netproto.table.enrolling import enrolled
 from netproto.table.roster import Roster
@@ -24,16 +26,18 @@ RETOLD = 32
 
 
 class TableLog:
-    def __init__(self, table: bytes, roster: Roster, signer: Signer | None) -> None:
-        """Without a signer nobody could go on with the table: there is no log, and nothing waits for anybody."""
+    def __init__(self, table: bytes, roster: Roster, signer: Signer | None, key: bytes = b"") -> None:
+        """Without a signer nobody could go on with the table: there is no log, and nothing waits for anybody. `key` is
+        the fingerprint of the host's."""
         self._table = table
         self._roster = roster
         self._signer = signer
-        self._log = Log(table)
-        self._rosters: list[tuple[succession.Signed, succession.Roster]] = []
-        """The last one, after the one before it."""
-        self._roster_at = 0
+        self._key = key
+        self._archive = Archive(table)
+        self._last: succession.Roster | None = None
         self.epoch = EPOCH
+        self._began = 0
+        """How long the log was with this host's own Succeeded."""
         self._holding = Holding(EPOCH, (), began=0, roster_at=0, sure=True)
 
     @property
@@ -41,8 +45,13 @@ class TableLog:
         return self._signer is not None
 
     @property
+    def succeeded(self) -> bool:
+        """Another computer had the table before."""
+        return self.epoch > EPOCH
+
+    @property
     def length(self) -> int:
-        return len(self._log)
+        return len(self._archive)
 
     @property
     def held(self) -> int:
@@ -56,7 +65,8 @@ class TableLog:
 
     @property
     def last(self) -> succession.Roster:
-        return self._rosters[-1][1] if self._rosters else succession.Roster(epoch=self.epoch)
+        """With the epoch of whoever has told it."""
+        return self._last or succession.Roster(epoch=self.epoch)
 
     @property
     def voters(self) -> Voters:
@@ -64,20 +74,21 @@ class TableLog:
 
     # What is told
 
-    def stepped(self, game_number: int, number: int, story: bytes) -> int:
+    def stepped(self, step: succession.LoggedStep) -> int:
         """A step is the next entry: the length with it, 0 without a log."""
         if self._signer is None:
             return 0
-        self._log.took(self.epoch, step_digest(game_number, number, story))
+        self._archive.take([succession.LogEntry(epoch=self.epoch, step=step)])
         self._holding.grew(self.length)
         return self.length
 
     def enrol(self) -> succession.Signed | None:
-        """The roster that is the next entry, if the table has changed since the last one and that one holds."""
-        if self._signer is None or not self.sure:
+        """The roster that is the next entry, if the table has changed since the last one and that one holds; and what
+        this host has gone on from."""
+        if self._signer is None or not self.sure or self.held < self._began:
             return None
-        now = enrolled(self._table, self._roster, self.last)
-        if self._rosters and now == self.last:
+        now = enrolled(self._table, self._roster, self.last, self.epoch)
+        if now == self._last:
             return None
         now.version += 1
         signed = sign(self._signer, ROSTER, now.SerializeToString())
@@ -86,32 +97,57 @@ class TableLog:
         return signed
 
     def _take(self, signed: succession.Signed, roster: succession.Roster) -> None:
-        self._log.took(self.epoch, roster_digest(signed.body))
-        self._rosters = [*self._rosters[-1:], (signed, roster)]
-        self._roster_at = self.length
+        self._archive.take([succession.LogEntry(epoch=self.epoch, roster=signed)])
+        self._last = roster
 
     def told(self, game_number: int, number: int) -> succession.LogTold:
         """To whoever has been told of all of it: of this game, and so many steps."""
-        retold = 0 if self.last.stays else min(RETOLD, len(self._log.digests))
+        log = self._archive.log
+        retold = 0 if self.last.stays else min(RETOLD, len(log.digests))
+        at = len(log.digests) - retold
         return succession.LogTold(
-            since=self._log.held(self.length - retold).message(),
+            since=log.held(self.length - retold).message(),
             entries=[
                 succession.Told(epoch=epoch, digest=digest)
-                for epoch, digest in zip(
-                    self._log.epochs[self.length - self._log.since.length - retold :],
-                    self._log.digests[len(self._log.digests) - retold :],
-                    strict=True,
-                )
+                for epoch, digest in zip(log.epochs[at:], log.digests[at:], strict=True)
             ],
-            rosters=self._in_force(),
-            roster_at=self._roster_at,
+            rosters=self._archive.in_force(self.sure),
+            roster_at=self._archive.roster_at,
             held=self.held,
             game_number=game_number,
             number=number,
         )
 
-    def _in_force(self) -> list[succession.Signed]:
-        return [signed for signed, _ in (self._rosters[-1:] if self.sure else self._rosters)]
+    def lead(self, outline: succession.Outline) -> succession.Lead:
+        """To whoever holds that much: what follows where both say the same, or else all that is here."""
+        archive = self._archive
+        at = max(meeting(archive.log.outline(), tuple(map(Held.of, outline.ends))), archive.since.length)
+        return succession.Lead(
+            epoch=self.epoch,
+            certificate=archive.certificate(),
+            since=archive.log.held(at).message(),
+            entries=archive.entries(at),
+            roster_at=archive.roster_at,
+            sure=self.sure,
+        )
+
+    def successions(self) -> succession.Certificate:
+        """Who has succeeded whom, until it was this host."""
+        return self._archive.successions()
+
+    def hand_over(self, to: bytes) -> succession.Signed:
+        """All that is told so far, to whoever has this key."""
+        assert self._signer is not None
+        handing = succession.HandOver(
+            table=self._table,
+            epoch=self.epoch,
+            candidate=to,
+            held=self._archive.log.held().message(),
+            roster_epoch=self.last.epoch,
+            roster_version=self.last.version,
+            sure=self.sure,
+        )
+        return sign(self._signer, HAND_OVER, handing.SerializeToString())
 
     # Who holds it
 
@@ -130,35 +166,62 @@ class TableLog:
 
     def has(self, held: Held) -> bool:
         """Whether that is how this log begins, as far as it is still here."""
-        return self._log.has(held)
+        return self._archive.log.has(held)
 
-    def is_succeeded(self, certificate: succession.Certificate, host: bytes, verify: Verify) -> bool:
-        """Whether that shows a later host than this one, whose key is `host`. What it has gone on from holds all that
-        half of the voters have held here, so it has one of the last two rosters."""
-        told = tuple(Numbered(one.epoch, one.version, voters(one)) for _, one in self._rosters)
-        return self.there and closes(Known(self._table, self.epoch, host, told), certificate, verify)
+    def is_succeeded(self, certificate: succession.Certificate, verify: Verify) -> bool:
+        """Whether that shows a later host than this one. What it has gone on from holds all that half of the voters
+        have held here, so it has one of the last two rosters."""
+        try:
+            return self.there and closes(known_by(self._archive.certificate(), verify), certificate, verify)
+        except Untrue:
+            return False
 
     # What is kept
 
     def kept(self, now: int = 0) -> KeptLog | None:
-        if not self._rosters:
+        archive = self._archive
+        if archive.roster is None:
             return None
-        return KeptLog(held=self._log.held().message(), rosters=self._in_force(), roster_at=self._roster_at, at_ms=now)
+        return KeptLog(
+            held=archive.log.held().message(),
+            rosters=archive.in_force(self.sure),
+            roster_at=archive.roster_at,
+            certificate=self.successions() if self.succeeded else None,
+            began=self._began,
+            at_ms=now,
+        )
 
     def restore(self, kept: KeptLog) -> None:
         """As it was kept, unless the record has gone on since. Who holds it is to be heard anew."""
-        if Held.of(kept.held).age < self._log.held().age:
+        held = Held.of(kept.held)
+        if held.age <= self._archive.log.held().age:
             return
-        self._log = Log(self._table, Held.of(kept.held))
-        self.epoch = max(EPOCH, kept.held.epoch)
-        self._rosters = [(signed, self._read(signed)) for signed in kept.rosters]
-        self._roster_at = kept.roster_at
-        self._hold(sure=len(self._rosters) < 2)
+        self._begin(held, kept.rosters, kept.roster_at, kept.certificate)
+        self.epoch, self._began = max(EPOCH, kept.held.epoch), kept.began
+        self._hold(sure=len(kept.rosters) < 2)
 
     def recorded(self, signed: succession.Signed) -> None:
         """The record goes on with this roster."""
         self._take(signed, self._read(signed))
         self._hold(sure=False)
+
+    def carried(self, carried: Carried) -> None:
+        """The record goes on at another computer."""
+        elected, epoch = Held.of(carried.succeeded.elected), carried.succeeded.epoch
+        if epoch <= elected.epoch:
+            return  # of a file that was changed by hand
+        if self._archive.log.held() != elected:
+            self._begin(elected, carried.rosters, elected.length, self._archive.successions())
+        self._archive.take([succession.LogEntry(epoch=epoch, succeeded=carried.succeeded)])
+        self.epoch, self._began = epoch, self.length
+        self._hold(sure=len(carried.rosters) < 2)
+
+    def _begin(
+        self, since: Held, rosters: Sequence[succession.Signed], roster_at: int, before: succession.Certificate
+    ) -> None:
+        """With what is known of it there."""
+        self._archive = Archive(self._table, since=since, rosters=[(roster_at, one) for one in rosters], before=before)
+        self._last = self._read(rosters[-1]) if rosters else None
 
     def _read(self, signed: succession.Signed) -> succession.Roster:
         """Of a file that was changed by hand, perhaps: nobody votes by what cannot be read."""
@@ -168,6 +231,7 @@ class TableLog:
             return succession.Roster(epoch=self.epoch)
 
     def _hold(self, sure: bool) -> None:
-        in_force = tuple(voters(roster) for _, roster in self._rosters)
-        self._holding = Holding(self.epoch, in_force, began=0, roster_at=self._roster_at, sure=sure)
+        self._roster.successor = self._key if self.succeeded else b""
+        in_force = tuple(voters(self._read(signed)) for signed in self._archive.in_force(sure))
+        self._holding = Holding(self.epoch, in_force, self._began, self._archive.roster_at, sure)
         self._holding.grew(self.length)

@@ -60,10 +60,10 @@ class Telling:
         self.tell_all(self.lobby(now), outdates=before == self._stage)
 
     def welcome(self, link: int, person: Person, token: bytes) -> None:
-        self.tell(link, FromHost(welcome=Welcome(person=person.id, token=token, owner=person.owner)))
+        self.tell(link, FromHost(welcome=Welcome(person=person.id, token=token, owner=self._roster.leads(person))))
 
     def farewell(self, link: int, code: str, sentence: str, inside: bool) -> None:
-        """To whoever was inside, or was never let in."""
+        """To whoever was inside, or may come again; or was never let in."""
         refused, closed = Refused(code=code, sentence=sentence), Closed(code=code, sentence=sentence)
         self.tell(link, FromHost(closed=closed) if inside else FromHost(refused=refused))
 
@@ -84,8 +84,8 @@ class Telling:
             return
         watches = self.watches(person)
         drawing = self._turns.drawing
-        heads = [] if drawing is None else drawing.known.heads
-        messages = authority.view(self.viewer(person), self._limits.history_bytes, seen, heads)
+        draws = None if drawing is None else drawing.known
+        messages = authority.view(self.viewer(person), self._limits.history_bytes, seen, draws)
         self.tell(person.link, *messages, later=watches)
         self._log(person)
         if drawing is not None and drawing.open is not None:
@@ -148,13 +148,13 @@ class Telling:
                     lobby_pb2.Person(
                         id=person.id,
                         name=person.name,
-                        owner=person.owner,
+                        owner=roster.leads(person),
                         connected=person.link is not None,
                         won=person.won,
                         muted=not roster.hears(person),
                         goodbyes=person.goodbyes,
                     )
-                    for person in roster.people.values()
+                    for person in roster.shown()
                 ],
                 seats=[self._seat(number, seat, now) for number, seat in enumerate(roster.seats)],
                 options=roster.options_bytes(),

@@ -24,7 +24,7 @@ from netproto.table.effects import Begin, Effect, KeepGame, Write
 from netproto.table.refused import RequestRefused
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
-from netproto.table.table_log import EPOCH, TableLog
+from netproto.table.table_log import TableLog
 from netproto.wire.story import Step
 
 log = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ class Turns:
         """Of this game, where they do."""
         self.stepped = stepped
         self._awaited = awaited
-        self.log = TableLog(config.uuid, roster, sources.signer)
+        self.log = TableLog(config.uuid, roster, sources.signer, sources.fingerprint)
         self.authority: Authority | None = None
         self.entries: list[Entry] = []
         """Of the record of this game, those that are everybody's once it is over."""
@@ -86,7 +86,7 @@ class Turns:
                 name=roster.name_of(seat),
                 color=seat.color,
                 level=seat.level if seat.person is None else None,
-                owner=seat.person is not None and roster.people[seat.person].owner,
+                owner=seat.person is not None and roster.opened(roster.people[seat.person]),
             )
             for seat in roster.seats
         ]
@@ -101,7 +101,7 @@ class Turns:
             now=now,
             clock=roster.clock,
             unwatched=roster.watching == lobby.NOBODY,
-            epoch=EPOCH if self.chance is None else 0,
+            epoch=self.log.epoch if self.chance is None else 0,
         )
         kept = [Entry(log=log) for log in (self.log.kept(now),) if log is not None]
         self.begin(header.header)

@@ -13,6 +13,7 @@ from netproto.schema.succession_pb2 import (
     Certificate,
     Elected,
     Fetch,
+    HandedOver,
     Held,
     Lead,
     LogEntry,
@@ -107,6 +108,10 @@ def carries_on(told: CarriesOn) -> str:
     if len(told.addresses) > MOST_ADDRESSES or max(map(len, told.addresses), default=0) > LONGEST_ADDRESS:
         return "carries on: no computer has that many addresses, or such long ones"
     return ""
+
+
+def handed_over(told: HandedOver) -> str:
+    return _signed(told.hand_over)
 
 
 def part(told: Part) -> str:

@@ -12,7 +12,7 @@ from google.protobuf.message import DecodeError
 
 from engine.contract import Json
 from netproto.schema.hello_pb2 import PLAY, WATCH, Greeting, Hello, Proof, Refused, Share, Welcome
-from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Lobby, Mute, Pardon, Sit, Wait
+from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Lobby, Mute, Pardon, PassOn, Sit, Wait
 from netproto.schema.play_pb2 import (
     Container,
     Give,
@@ -28,7 +28,7 @@ from netproto.schema.play_pb2 import (
     Say,
     View,
 )
-from netproto.schema.succession_pb2 import Lead, Openings, Tail
+from netproto.schema.succession_pb2 import HandedOver, Lead, Openings, Tail
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
 from netproto.wire import election_validators, log_validators
 from netproto.wire.cleaning import clean_json, clean_message
@@ -38,6 +38,7 @@ from netproto.wire.story import STORY_BYTES
 
 TOKEN_BYTES = 16
 CLAIM_BYTES = 32
+FINGERPRINT_BYTES = 32
 SHARE_BYTES = 32
 PROOF_BYTES = 64
 COMMAND_ID_BYTES = 8
@@ -49,6 +50,8 @@ LONGEST_KEY = 1024
 HIGHEST_ID = 1 << 31
 MOST_PEOPLE = 256
 MOST_HEADS = 1024
+MOST_REIGNS = 64
+UUID_BYTES = 16
 LONGEST_NAME = 200
 LONGEST_TEXT = 4000
 DRAWN_BYTES = 32
@@ -162,6 +165,10 @@ def _kick(kick: Kick, limits: Limits) -> None:
     _need(0 < kick.person < HIGHEST_ID, "kick: nobody has that number")
 
 
+def _pass_on(said: PassOn, limits: Limits) -> None:
+    _need(len(said.to) == FINGERPRINT_BYTES, "pass_on: no key has a fingerprint of that length")
+
+
 def _wait(wait: Wait, limits: Limits) -> None:
     _need(wait.seat < MOST_SEATS, "wait: no table has that many seats")
     _need(wait.seconds * 1000 <= limits.longest_wait_ms, "wait: nobody waits that long")
@@ -227,6 +234,7 @@ VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
     "wait": _wait,
     "head": _head,
     "link": _link,
+    "pass_on": _pass_on,
     "share": lambda said, limits: _share(said),
     "proof": lambda said, limits: _proof(said),
     "mute": _mute,
@@ -329,9 +337,13 @@ def _answer(answer: Answer) -> None:
 
 
 def _view(view: View) -> None:
-    _need(len(view.heads) <= MOST_HEADS, "view: no game has that many heads")
-    for head in view.heads:
-        _head(head)
+    _need(len(view.before) <= MOST_REIGNS, "view: no game has that many hosts")
+    for heads in (view.heads, *(reign.heads for reign in view.before)):
+        _need(len(heads) <= MOST_HEADS, "view: no game has that many heads")
+        for head in heads:
+            _head(head)
+    for reign in view.before:
+        _need(len(reign.table) == UUID_BYTES, "view: a table of another length")
 
 
 def _heads(heads: Heads) -> None:
@@ -366,6 +378,12 @@ def _lead(told: Lead) -> None:
     _entries(told)
 
 
+def _handed_over(told: HandedOver) -> None:
+    _fine(election_validators.handed_over(told))
+    for opening in told.openings:
+        _container(opening)
+
+
 def _history(history: History) -> None:
     for container in history.containers:
         _container(container)
@@ -393,6 +411,7 @@ HOSTS_VALIDATORS: dict[str, Callable[[Any], None]] = {
     "fetch": lambda told: _fine(election_validators.fetch(told)),
     "elected": lambda told: _fine(election_validators.elected(told)),
     "lead": _lead,
+    "handed_over": _handed_over,
     "carries_on": lambda told: _fine(election_validators.carries_on(told)),
     "part": lambda told: _fine(election_validators.part(told)),
 }

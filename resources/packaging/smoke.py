@@ -17,7 +17,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -35,6 +34,12 @@ RANCH = {
 }  # fmt: skip
 
 
+FETCH = """
+import sys, urllib.request
+with urllib.request.urlopen(sys.argv[1], timeout=60) as answer:
+    sys.stdout.buffer.write(answer.read())
+"""
+
 Used = TypeVar("Used")
 
 
@@ -49,6 +54,8 @@ class Program:
         self.deadline = DEADLINE
         self.complaints: int | None = None
         """Where they go, if not to whoever reads them here."""
+        self.computer: Sequence[str] = ()
+        """Words that lead to the one it runs on, where that is another one."""
         self.environment = {**os.environ, "PYTHONUTF8": "1", "QT_QPA_PLATFORM": "offscreen"}
         for foreign in ("PYTHONPATH", "VIRTUAL_ENV", "MOONRIVER_VENV", "DISPLAY", "WAYLAND_DISPLAY"):
             self.environment.pop(foreign, None)
@@ -67,6 +74,11 @@ class Program:
         if done.returncode != status or "Traceback" in complaints:
             raise Failed(f"{' '.join(words)}: status {done.returncode}, not {status}\n{done.stdout}\n{complaints}")
         return done.stdout if status == 0 else complaints
+
+    def fetched(self, address: str) -> bytes:
+        """A page, as a browser on the same computer gets it."""
+        words = [*self.computer, sys.executable, "-c", FETCH, address]
+        return subprocess.run(words, stdout=subprocess.PIPE, timeout=self.deadline, check=True).stdout
 
     @contextmanager
     def started(self, home: str, *words: str) -> Iterator[subprocess.Popen[str]]:
@@ -159,17 +171,12 @@ def shows_a_picture_for_the_room(program: Program) -> None:
             assert shown.stdout is not None
             (address,) = json.loads(shown.stdout.readline())["serving"]["addresses"]
 
-            def told(what: str) -> bytes:
-                with urllib.request.urlopen(f"{address}{what}", timeout=DEADLINE) as answer:  # noqa: S310
-                    said: bytes = answer.read()
-                    return said
-
             def plays() -> bool:
                 time.sleep(0.2)  # who asks without end is told nothing
-                return len(json.loads(told("now?after=-1"))["words"]) > 2
+                return len(json.loads(program.fetched(f"{address}now?after=-1"))["words"]) > 2
 
             until(plays, shown, "watch --serve: no words")
-            picture = told("picture.webp?theme=light")
+            picture = program.fetched(f"{address}picture.webp?theme=light")
             expect(picture[:4] + picture[8:12] == b"RIFFWEBP", f"watch --serve: {picture[:20]!r}")
 
 

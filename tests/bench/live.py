@@ -17,14 +17,16 @@ from engine.contract import Draw, Over
 from netproto.files.profile_folders import ProfileFolders, places
 from netproto.guest.happenings import Answered, Happening, Parted, ResultCame, StepReceived, ViewCame
 from netproto.host.bot_process import worker_command
+from netproto.host.standby import Standby
 from netproto.keys.identity import own_identity
 from netproto.peer.peer import Peer
 from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.succession_pb2 import Reach
-from netproto.schema.wire_pb2 import FromGuest, FromHost
+from netproto.schema.wire_pb2 import FromHost
+from netproto.succession.rosters import STANDBYS
 from netproto.wire.framing import PREFIX
 from resources.program import HOME
+from tests.netproto.peer.coming_in import standby_of
 
 Arrivals = dict[int, tuple[int, float]]
 """By step: the seat that gave it, and when it was there."""
@@ -163,6 +165,7 @@ class LiveTable:
         self._under = under
         """A command that runs the host."""
         self.players: list[Someone] = []
+        self._ahead: list[Standby] = []
         self._wanted = 0
         """The step that everybody has to have."""
         self._settled: asyncio.Future[float] | None = None
@@ -198,6 +201,8 @@ class LiveTable:
         await self.close()
         for player in self.players:
             await player.leave()
+        for standby in self._ahead:
+            await standby.close()
 
     async def close(self) -> None:
         """For everybody; a second time it does nothing."""
@@ -212,10 +217,11 @@ class LiveTable:
         return Someone(self.own(name), self.port, self.fingerprint, wish, self._heard, self._passcode)
 
     async def stand_by(self) -> None:
-        """Each player says that another program of theirs could go on with the table: from then on all have a vote."""
-        for number, player in enumerate(self.players):
-            player.peer.guest.say(FromGuest(reach=Reach(standby_port=40_000 + number)))
-            player.peer.flush()
+        """Some players could go on with the table: from then on all have a vote."""
+        for player in self.players[:STANDBYS]:
+            self._ahead.append(standby_of(player.peer, lambda done: None))
+            await self._ahead[-1].open(["127.0.0.1"])
+            player.peer.goes_on.stands_by(self._ahead[-1].port, ["127.0.0.1"])
         while not all(voting(player) for player in self.players):
             await asyncio.sleep(0.01)
 

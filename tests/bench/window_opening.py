@@ -78,9 +78,9 @@ def look_at(window: MainWindow) -> None:
     def covered() -> None:
         table, shown = window.where.table, window.where.screen
         view = None if shown is None else shown.findChild(QGraphicsView)
-        if table is None or table.hosted is None or not isinstance(view, QGraphicsView):
+        if table is None or table.sheets.hosted is None or not isinstance(view, QGraphicsView):
             return
-        host = table.hosted.pid
+        host = table.sheets.hosted.pid
         FirstPaint(view.viewport(), lambda: seen(host))
 
     window.pages.covered_lobby.connect(covered)

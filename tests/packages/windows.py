@@ -56,6 +56,7 @@ class Trial:
         made.environment = {**self.windows.environment, "PYTHONUTF8": "1"}
         made.complaints = subprocess.DEVNULL
         made.deadline = DEADLINE
+        made.computer = self.windows.computer
         return made
 
     def within(self, script: str, *words: str) -> None:

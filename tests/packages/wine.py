@@ -16,12 +16,12 @@ USER = "root"
 
 
 class Wine:
-    def __init__(self, folder: Path, before: Sequence[str]) -> None:
-        """`before` are the words that lead into its computer."""
+    def __init__(self, folder: Path, computer: Sequence[str]) -> None:
+        """`computer` are the words that lead into it."""
         self.folder = folder
         self.drive = folder / "wine" / "drive_c"
         self.user = self.drive / "users" / USER
-        self._before = before
+        self.computer = computer
         self.environment = {
             **{name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")},
             "WINEPREFIX": str(folder / "wine"),
@@ -32,7 +32,7 @@ class Wine:
         }
 
     def command(self, *words: str) -> list[str]:
-        return [*self._before, "wine", *words]
+        return [*self.computer, "wine", *words]
 
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
         """What it complains about is not heard: wine's own processes would keep that open."""
@@ -44,7 +44,7 @@ class Wine:
 
     def quietly(self, *words: str) -> None:
         none = subprocess.DEVNULL
-        words = (*self._before, *words)
+        words = (*self.computer, *words)
         subprocess.run(words, env=self.environment, stdin=none, stdout=none, stderr=none, timeout=PATIENCE, check=False)
 
     def path(self, windows: str) -> Path:
@@ -63,8 +63,8 @@ class Wine:
 
 
 @contextmanager
-def wine(folder: Path, before: Sequence[str]) -> Iterator[Wine]:
-    made = Wine(folder, before)
+def wine(folder: Path, computer: Sequence[str]) -> Iterator[Wine]:
+    made = Wine(folder, computer)
     try:
         # What goes on beside every program is started first, or it would hold the pipes of one.
         for words in (

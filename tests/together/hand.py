@@ -11,6 +11,7 @@ from client.commands.join import Player
 from client.commands.joining import add_arguments, peer_of, run_peer
 from netproto.peer.peer import Peer
 from netproto.schema import hello_pb2 as hello
+from netproto.schema.succession_pb2 import Roster
 
 
 class Hand(Player):
@@ -41,7 +42,16 @@ def main() -> int:
     add_arguments(parser)
     parser.add_argument("--hold", type=int, required=True)
     arguments = parser.parse_args()
-    return run_peer(peer_of(arguments, hello.PLAY), arguments, Hand(arguments.hold))
+    peer = peer_of(arguments, hello.PLAY)
+    peer.goes_on.when_enrolled = say_who_goes_on
+    return run_peer(peer, arguments, Hand(arguments.hold))
+
+
+def say_who_goes_on(roster: Roster) -> None:
+    """A line where anybody could go on with the table."""
+    names = [one.name for one in sorted(roster.seated, key=lambda one: one.rank) if one.rank]
+    if names:
+        print(json.dumps({"epoch": roster.epoch, "stand_by": names}), flush=True)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import TracebackType
@@ -38,6 +39,8 @@ class Program:
         self.name = name
         self.home = home
         self.lines: list[Json] = []
+        self.times: list[float] = []
+        """When each of them was heard."""
         self._complaints = home.parent / f"{name}.stderr"
         self._changed = threading.Condition()
         self._silent = False
@@ -71,6 +74,7 @@ class Program:
             with self._changed:
                 if line.endswith("\n"):
                     self.lines.append(json.loads(line))
+                    self.times.append(time.monotonic())
                 self._changed.notify_all()
         with self._changed:
             self._silent = True
@@ -93,6 +97,11 @@ class Program:
 
         self.until(lambda lines: any(True for _ in found(lines)), f"no line with {key} {value or ''}", seconds)
         return next(found(self.lines))
+
+    def at(self, key: str) -> float:
+        """When the first line with this key was heard."""
+        with self._changed:
+            return next(at for at, line in zip(self.times, self.lines, strict=True) if key in line)
 
     def has_seen(self, step: int) -> None:
         self.until(lambda lines: any(line.get("seq", 0) >= step for line in lines), f"has not seen step {step}")

@@ -9,7 +9,7 @@ from client.moonriver.scenes.table_spoken import points_spoken, round_spoken
 from client.moonriver.turns.drawing import drawn
 from client.moonriver.turns.turn import BEFORE_THE_FIRST, Turn, Turns
 from client.moonriver.words.telling import line_words
-from client.table.log.telling import Told, taken_back
+from client.table.log.telling import Told, beside_the_game
 from client.table.table_model import LogLine, TurnTakenBack
 from client.words.saying import one_after_another, tr
 from engine.contract import SPECTATOR, Viewer
@@ -30,14 +30,17 @@ class TurnLines:
         self._lines: list[LogLine] = []
         """What has led to where the game is."""
         self._anew = False
-        """A turn was taken back: what follows has a line of its own."""
+        """What was written last is no turn: what follows has a line of its own."""
         self._round: int | None = None
         """The one that has its heading."""
 
     def tell(self, logged: LogLine) -> Sequence[Told]:
-        if isinstance(logged.event, TurnTakenBack):
-            self._go_back(logged.event.to)
-            return (taken_back(logged, self.names, self.viewer),)
+        beside = beside_the_game(logged, self.names, self.viewer)
+        if beside is not None:
+            self._anew = True
+            if isinstance(logged.event, TurnTakenBack):
+                self._go_back(logged.event.to)
+            return (beside,)
         self._lines.append(logged)
         turn = self._turns.take(cast("Event", logged.event))
         if turn is None:
@@ -57,7 +60,6 @@ class TurnLines:
         self._turns = Turns(self.options)
         for line in self._lines:
             self._turns.take(cast("Event", line.event))
-        self._anew = True
 
     def _sentence(self, turn: Turn) -> str:
         said = [line_words(line, self.names, self.options.pieces, self.viewer) for line in turn.lines]

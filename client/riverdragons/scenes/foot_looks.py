@@ -64,7 +64,8 @@ def _place(told: Told, made: Laid, place: int) -> None:
     five = told.five
     program = five.cards if five is not None else state.seats[seat].program
     card = program[place] if program else UNKNOWN
-    hidden = told.viewer == SPECTATOR and bool(program) and place >= state.position
+    shut = bool(program) and five is None and place >= state.position
+    hidden = shut and (card == UNKNOWN or told.viewer == SPECTATOR)
     made.things["place", place] = box, Pointed(Kind.PLACE, card=card, place=place)
     if card or hidden:
         faded = FADED if state.position and place < state.position - 1 else 1.0

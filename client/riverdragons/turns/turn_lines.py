@@ -8,7 +8,7 @@ from typing import cast
 from client.riverdragons.turns.drawing import drawn
 from client.riverdragons.turns.turn import Key, Turn, Turns
 from client.riverdragons.words.turning import turn_words
-from client.table.log.telling import Told, taken_back
+from client.table.log.telling import Told, beside_the_game
 from client.table.table_model import LogLine, TurnTakenBack
 from client.words.saying import tr
 from engine.contract import SPECTATOR, Viewer
@@ -34,9 +34,12 @@ class TurnLines:
         """The one that has its heading."""
 
     def tell(self, logged: LogLine) -> Sequence[Told]:
-        if isinstance(logged.event, TurnTakenBack):
-            self._go_back(logged.event.to)
-            return (taken_back(logged, self.names, self.viewer),)
+        beside = beside_the_game(logged, self.names, self.viewer)
+        if beside is not None:
+            self._last = None
+            if isinstance(logged.event, TurnTakenBack):
+                self._go_back(logged.event.to)
+            return (beside,)
         self._lines.append(logged)
         return [told for turn in self._turns.take(cast("Event", logged.event)) for told in self._told(turn)]
 
@@ -56,4 +59,3 @@ class TurnLines:
         self._turns = Turns(self.options)
         for line in self._lines:
             self._turns.take(cast("Event", line.event))
-        self._last = None

@@ -53,7 +53,7 @@ class RiverDragonsWords(TableWords):
 
     def news(self, events: Sequence[object]) -> str:
         """What a dragon has done is told with whose it was; below who has won, how far one was from it."""
-        readers = Readers(self.names(), self.model.viewer)
+        readers = Readers(self.names(), self.model.viewer, several=bool(self.model.beside))
         for event in reversed(events):
             if isinstance(event, Ended):
                 return left_words(prompt(self.state, self.model.viewer), self.model.viewer)

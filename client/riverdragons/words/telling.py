@@ -42,6 +42,8 @@ class Readers:
 
     names: Sequence[str]
     viewer: Viewer = SPECTATOR
+    several: bool = False
+    """Others are at the same window, and read what the viewer reads."""
 
     def mine(self, seat: int) -> bool:
         return seat == self.viewer != SPECTATOR
@@ -66,6 +68,8 @@ def round_began(event: RoundBegan, to: Readers) -> str:
 
 
 def programmed(event: Programmed, to: Readers) -> str:
+    if to.mine(event.seat) and to.several:
+        return tr("log", "You are ready.")
     if to.mine(event.seat):
         return tr("log", "You are ready: {cards}.", cards=in_a_row([card_name(card) for card in event.cards]))
     return tr("log", "{name} is ready.", name=to.names[event.seat])

@@ -53,8 +53,12 @@ class LogKeeping:
         screen = self._screen
         self._called = screen.words.names()
         screen.open_log(self._called)
-        told = len(screen.model.log) - screen.reporting.waiting
-        screen.log.show_log(screen.model.log[:told])
+        log, waiting = screen.model.written, screen.reporting.waiting
+        screen.log.show_log(log[: len(log) - waiting])
+
+    def carry_on(self) -> None:
+        """Another computer does, with the table."""
+        self._screen.log.add(self._screen.model.written[-1:])
 
     def rename(self) -> None:
         """Somebody may be called otherwise."""

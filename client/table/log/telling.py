@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from client.table.hosts.host_news import CarriedOn
+from client.table.hosts.host_words import carried_words
 from client.table.log.drawn import Drawing
-from client.table.table_model import LogLine
+from client.table.table_model import LogLine, TurnTakenBack
 from client.words.saying import tr
 from engine.contract import SPECTATOR, Viewer
 
@@ -27,6 +29,13 @@ class Told(NamedTuple):
     """The line before it, of which more is known now."""
     drawing: Drawing | None = None
     """Where pictures say it; then the words are for tips and for screen readers."""
+
+
+def beside_the_game(line: LogLine, names: Sequence[str], viewer: Viewer = SPECTATOR) -> Told | None:
+    """Of what is no event of the game, in every game; None of what is. `names` by seat."""
+    if isinstance(line.event, CarriedOn):
+        return Told(carried_words(line.event))
+    return taken_back(line, names, viewer) if isinstance(line.event, TurnTakenBack) else None
 
 
 def taken_back(line: LogLine, names: Sequence[str], viewer: Viewer = SPECTATOR) -> Told:

@@ -91,6 +91,10 @@ class Pad(QWidget):
         self.foot.offer(again=again, waiting=waiting, series=series, save=save, verify=verify, leave=leave, ride=ride)
         self.fit()
 
+    def be_untouched(self) -> None:
+        """Nobody can point at a number."""
+        self.foot.be_untouched()
+
     def say(self, text: str, tone: str = "") -> None:
         """What came of a button: good, warning, danger, or plainly ("")."""
         self.foot.say(text, tone)

@@ -69,8 +69,12 @@ class PadFoot(QWidget):
         """Nothing is pressed or pointed at any more; `caption` says what was played."""
         self._offered = dict.fromkeys(self.buttons, False)
         self.series.setText(caption)
-        self.note.hide()
+        self.be_untouched()
         self._settle_buttons()
+
+    def be_untouched(self) -> None:
+        """Nobody can point at a number."""
+        self.note.hide()
 
     def press_meant(self) -> None:
         """The button that the keyboard is at, else the one that is usually meant, where it is offered."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QHBoxLayout, QPushButton, QWidget
 
 from client.look.abreast import Abreast
@@ -12,16 +12,14 @@ from client.look.labels import button, label, tone
 from client.look.sizes import sizes, spaced
 from client.look.theme import letter_rule
 from client.table.link import Ask
+from client.table.panel.ticking import Ticking
 from client.table.table_model import Change, TableModel, listen
-from client.table.trouble import HALTS, Doing, Interruption, Remedy, Weight, troubles
+from client.table.trouble import HALTS, MOST_REMEDIES, Doing, Interruption, Remedy, Weight, troubles
 from client.words.saying import trn
 from client.words.sentences import refusal
-from netproto.guest.happenings import Answered
+from netproto.guest.happenings import Answered, ChildFound
 from netproto.schema.lobby_pb2 import Unbar
 
-TICK = 200
-"""Milliseconds between two looks at a countdown."""
-MOST_REMEDIES = 2
 LETTERS, LEAST = 15, 12
 """Pixels at the common text size; and the least at any."""
 SMALLER = (0.85, 0.7, 0.6, 0.5)
@@ -35,6 +33,8 @@ class TroubleBar(QFrame):
     """Another trouble comes first now, or none."""
     wants_again = Signal()
     """To look for a host that was given up."""
+    wants_child = Signal(object)
+    """To a table that goes on where this one is lost: which, or None for one of one's own."""
     wants_home = Signal()
     """Away from the table; what the table has to be told about that is the caller's."""
 
@@ -64,9 +64,7 @@ class TroubleBar(QFrame):
         self.more.clicked.connect(self._turn_page)
         self.offered = Abreast(*self.buttons, self.more)
         row.addWidget(Abreast(self.words, self.offered, shares=(1, 0)))
-        self.timer = QTimer(self)
-        self.timer.setInterval(TICK)
-        self.timer.timeout.connect(self._show)
+        self.timer = Ticking(self, self._show)
         self._end_listening = listen(self, model, self._listen)
         self._show()
 
@@ -104,9 +102,7 @@ class TroubleBar(QFrame):
         if turned:
             self._first = 0
         self.setVisible(bool(self._troubles) and self.parentWidget() is not None)
-        runs = self._model.catching_up or any(trouble.runs for trouble in self._troubles)
-        if runs != self.timer.isActive():
-            self.timer.start() if runs else self.timer.stop()
+        self.timer.run(self._model.catching_up or any(trouble.runs for trouble in self._troubles))
         if self._troubles:
             self._show_one(self._troubles[self._first])
         if turned:
@@ -162,9 +158,13 @@ class TroubleBar(QFrame):
             self.wants_home.emit()
         elif remedy.does is Doing.LOOK_AGAIN:
             self.wants_again.emit()
+        elif remedy.does is Doing.FOUND or isinstance(remedy.does, ChildFound):
+            self.wants_child.emit(remedy.does if isinstance(remedy.does, ChildFound) else None)
         elif remedy.does is Doing.PUT_ASIDE:
             if shown.weight is Weight.LEFT:
                 self._model.counting.read_farewells()
+            elif shown.weight is Weight.CARRIED_ON:
+                self._model.host_news.read()
             else:
                 self._model.counting.read_refusal(self._model)
             self._show()

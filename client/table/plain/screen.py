@@ -102,6 +102,7 @@ class PlainScreen(Screen):
         self.log.said.connect(lambda text: self.visit.ask(say=Say(text=text)))
         self.trouble.wants_home.connect(self.left)
         self.trouble.wants_again.connect(self.wants_again)
+        self.trouble.wants_child.connect(self.wants_child)
         self.ending.again.connect(lambda: self.visit.ask(rematch=Rematch()))
         self.ending.save.connect(self.saved)
         self.ending.verify.connect(self.verified)
@@ -122,8 +123,10 @@ class PlainScreen(Screen):
                 self._show_chat()
             case Changed("answer") if self.model.refused is not None:
                 self._given = NOT_ASKED
-            case Changed("log"):
+            case Changed("log" | "left out"):
                 self._write_log()
+            case Changed("carried on"):
+                self.log.add(self.model.written[-1:])
             case Changed("lobby") if self._names() != list(self._telling.names):
                 self._write_log()
                 self._asked = NOT_ASKED
@@ -224,7 +227,7 @@ class PlainScreen(Screen):
         lobby = self.model.lobby
         self._telling.names = self._names()
         self.log.mark(() if lobby is None else [shade_of(self.game.id, seat.color) for seat in lobby.seats])
-        self.log.show_log(self.model.log)
+        self.log.show_log(self.model.written)
 
     def _show_chat(self) -> None:
         self.log.show_chat([(said.name, said.text) for said in self.model.chat], self.model.unread)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.table.log.telling import Told, taken_back
+from client.table.log.telling import Told, beside_the_game
 from client.table.plain.words import Names, Words
-from client.table.table_model import LogLine, TurnTakenBack
+from client.table.table_model import LogLine
 
 
 class PlainTelling:
@@ -18,7 +18,8 @@ class PlainTelling:
         """Every line stands for itself."""
 
     def tell(self, line: LogLine) -> Sequence[Told]:
-        if isinstance(line.event, TurnTakenBack):
-            return (taken_back(line, self.names),)
+        beside = beside_the_game(line, self.names)
+        if beside is not None:
+            return (beside,)
         said = self._words.event(line.event, self.names)
         return (Told(said, line.seat),) if said else ()

@@ -16,7 +16,7 @@ from client.look.line import ENTER
 from client.look.pictures import Pictures
 from client.look.sizes import grown, sizes, spaced
 from client.table.counting import answering
-from client.table.panel.trouble_bar import TICK
+from client.table.panel.ticking import TICK
 from client.table.table_session import TableSession
 from client.table.trouble import clock_tone, clock_words
 from client.window.room.seat_card import Figure

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.words.dates import day_and_time
+from client.words.host_words import hosted_words
 from client.words.lobby_words import played_of
 from client.words.names import bot_name, word
 from client.words.saying import in_a_row, listed, tr, trn
@@ -42,9 +43,10 @@ def result(game: Played, own: int | None) -> str:
 
 
 def details(game: Played, own: int | None) -> str:
-    """Who sat where, with how many points, and how long it was."""
+    """Who sat where, with how many points, how long it was, and at whose computers."""
     said = [_seated(game, seat, seat == own) for seat in range(len(game.seats))]
-    return " · ".join([*said, trn("games played", "{n} step", "{n} steps", game.steps)])
+    said.append(trn("games played", "{n} step", "{n} steps", game.steps))
+    return " · ".join(part for part in (*said, hosted_words(game.hosts)) if part)
 
 
 def _seated(game: Played, seat: int, own: bool) -> str:

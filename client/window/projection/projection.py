@@ -58,7 +58,7 @@ class Projection(QObject):
         self._wishes: deque[tuple[str, Future[bytes]]] = deque()
         """Qt carries only the news that there is one: values of ours it may drop in another thread."""
         self._wished.connect(self._paint, Qt.ConnectionType.QueuedConnection)
-        session.model.followed = None
+        session.model.followed, session.model.untouched = None, True
         session.changed.connect(self._take)
 
     def paint(self, theme: str) -> Future[bytes]:

@@ -9,12 +9,13 @@ from enum import Enum, auto
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, Signal, Slot
 from shiboken6 import isValid
 
-from client.lobby.hosting import passcode_of, this_program
+from client.lobby.hosting import passcode_of
 from client.lobby.lobby_model import LOOPBACK
 from client.projector.addresses import urls
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.addresses import in_no_network
 from netproto.lan.local_hosts import RunningTable
+from netproto.this_program import this_program
 from resources import program
 
 PATIENCE = 3000

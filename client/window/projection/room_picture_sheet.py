@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from client.look.fitting import fitting
 from client.look.labels import button, label, tone
 from client.look.sheet import Sheet
 from client.look.sizes import grown
+from client.table.table_model import Change, TableModel, listen
 from client.window.projection.room_picture import RoomPicture, Stage
 from client.window.room.qr import QrPicture
 from client.words.saying import tr
-from netproto.schema.lobby_pb2 import ANYBODY, Lobby
+from netproto.schema.lobby_pb2 import ANYBODY
 
 LOOKS_AGAIN = 2000
 """Milliseconds until it looks for this computer's addresses again."""
@@ -23,12 +24,11 @@ LARGEST = 320
 
 
 class RoomPictureSheet(Sheet):
-    def __init__(self, picture: RoomPicture, lobby: Lobby, window: QWidget) -> None:
+    def __init__(self, picture: RoomPicture, model: TableModel, window: QWidget) -> None:
         title = tr("picture for the room", "A picture for the room")
         super().__init__(title, window)
-        self._picture = picture
-        self._open = lobby.watching == ANYBODY and not lobby.locked
-        """Somebody else may come in and watch."""
+        self._picture, self._model = picture, model
+        self._open = lets_in(model)
         self._told: Sequence[str] = ()
         """Where the page was found last."""
         box = QVBoxLayout(self)
@@ -39,7 +39,7 @@ class RoomPictureSheet(Sheet):
                 "A television or a phone in this network shows the table as somebody sees it who only looks on."
                 " Whoever has the whole address sees it, also without the passcode.",
             )
-            if lobby.passcode
+            if model.lobby is not None and model.lobby.passcode
             else tr(
                 "picture for the room",
                 "A television or a phone in this network shows the table as somebody sees it who only looks on."
@@ -55,25 +55,25 @@ class RoomPictureSheet(Sheet):
         self._code = QVBoxLayout()
         box.addLayout(self._code)
         box.addWidget(self.address)
-        row = QHBoxLayout()
         self.switch = button("")
         self.done_here = button(tr("picture for the room", "Done"), main=True)
-        row.addWidget(self.switch)
-        row.addStretch(1)
-        row.addWidget(self.done_here)
-        box.addLayout(row)
-        self.switch.setAutoDefault(False)
-        self.done_here.setDefault(True)
+        self.end_with(box, self.switch, self.done_here)
         self.switch.clicked.connect(self._turn)
         self.done_here.clicked.connect(self.accept)
         picture.changed.connect(self._show)
         picture.destroyed.connect(self.reject)
+        self.finished.connect(listen(self, model, self._listen))
         looking = QTimer(self)
         looking.setInterval(LOOKS_AGAIN)
         looking.timeout.connect(self._look_again)
         looking.start()
         self.hold_together(box)
         self._show()
+
+    def _listen(self, _: Change) -> None:
+        if self._open != lets_in(self._model):
+            self._open = not self._open
+            self._show()
 
     @Slot()
     def _turn(self) -> None:
@@ -120,3 +120,9 @@ class RoomPictureSheet(Sheet):
             code.wish(min(grown(LARGEST), self.room().height() * 2 // 5))
             self._code.addWidget(code)
         self.fit()
+
+
+def lets_in(model: TableModel) -> bool:
+    """Somebody else may come to the table and watch."""
+    lobby = model.lobby
+    return lobby is not None and lobby.watching == ANYBODY and not lobby.locked

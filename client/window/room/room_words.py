@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.table.hosts.host_words import news_words, searching_words
 from client.table.series import series_words as series_words
 from client.table.table_model import TableModel
 from client.table.trouble import ended_words
@@ -17,9 +18,13 @@ def room_words(model: TableModel, lobby: Lobby, missing: str, *, sits: bool) -> 
     if model.ended is not None:
         return ended_words(model.ended), "warning"
     if not model.online:
-        return tr("waiting room", "The connection is lost: looking for the table ..."), "warning"
+        seconds = model.host_news.certain_in
+        looking = tr("waiting room", "The connection is lost: looking for the table ...")
+        return looking if seconds is None else searching_words(seconds), "warning"
     if model.refused is not None:
         return refusal(model.refused), "warning"
+    if news := news_words(model.host_news):
+        return news, "good"
     if model.owner and (said := wrong_passcodes(lobby)):
         return said, "warning"
     if not sits:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from client.lobby.hosting import passcode_of
+from client.look.aloud import announce
+from client.table.hosts.host_words import news_words
 from client.table.table_session import TableSession
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
@@ -20,21 +23,40 @@ if TYPE_CHECKING:
 class TableSheets:
     def __init__(self, company: Company, places: ProfileFolders, window: QWidget) -> None:
         self._company, self._visit, self._places, self._window = company, company.own, places, window
-        self.hosted = _own_table(company.own, places)
-        """This table, where it is one's own."""
+        self._hosted = _own_table(company.own, places) if company.own.destination.token else None
+        self._epoch = 1
         self.picture: RoomPicture | None = None
         """The one for the room, once somebody has asked about it."""
 
+    @property
+    def hosted(self) -> RunningTable | None:
+        """This table, where it is one's own, and as long as no other computer has gone on with it."""
+        hosts = self._visit.model.host_news.hosts
+        if hosts is not None and hosts.epoch > self._epoch:
+            self._epoch = hosts.epoch
+            self._hosted = _own_table(self._visit, self._places) if hosts.host.mine else None
+        return self._hosted
+
     def invitation(self) -> Invitation | None:
         """Of one's own table, as it is announced; of another's, as one has come."""
-        if self.hosted is not None and self.hosted.loopback:
+        hosted = self.hosted
+        if hosted is not None and hosted.loopback:
             return None
         from client.window.room.invitation import Invitation
 
-        if self.hosted is not None:
-            return Invitation.to(self.hosted)
+        if hosted is not None:
+            return Invitation.to(hosted)
         reached = self._visit.model.reached
         return None if reached is None else Invitation.by(reached)
+
+    @property
+    def own(self) -> bool:
+        """Others come to a table of this computer's."""
+        return self.hosted is not None and not self.hosted.loopback
+
+    def tell_aloud(self) -> None:
+        """Which computer has the table now, to whoever hears the window."""
+        announce(self._window, news_words(self._visit.model.host_news))
 
     def show_code(self) -> None:
         invitation = self.invitation()
@@ -50,6 +72,11 @@ class TableSheets:
         sheet.finished.connect(sheet.deleteLater)
         sheet.open()
 
+    @property
+    def offered_picture(self) -> Callable[[], None] | None:
+        """None at the table of somebody else, and where nobody else could come."""
+        return self.show_picture if self.own else None
+
     def show_picture(self) -> None:
         from client.window.projection.room_picture import RoomPicture
         from client.window.projection.room_picture_sheet import RoomPictureSheet
@@ -57,9 +84,7 @@ class TableSheets:
         assert self.hosted is not None
         if self.picture is None:
             self.picture = RoomPicture(self.hosted, self._places, self._visit)
-        lobby = self._visit.model.lobby
-        assert lobby is not None
-        sheet = RoomPictureSheet(self.picture, lobby, self._window)
+        sheet = RoomPictureSheet(self.picture, self._visit.model, self._window)
         sheet.finished.connect(sheet.deleteLater)
         sheet.open()
 
@@ -70,7 +95,5 @@ class TableSheets:
 
 
 def _own_table(visit: TableSession, places: ProfileFolders) -> RunningTable | None:
-    if not visit.destination.token:
-        return None
     table = str(visit.destination.way.table)
     return next((one for one in running_tables(places) if one.table == table), None)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
@@ -16,22 +14,22 @@ from client.look.pictures import Pictures
 from client.look.sizes import at_least, follow, sizes
 from client.table.chat import Chat
 from client.table.link import Ask
+from client.table.panel.ticking import Ticking
 from client.table.table_model import Change, Changed, Entered, TableModel, listen
-from client.window.lobby.choosing import Choices
+from client.window.lobby.choosing import agreed_options, agreement
+from client.window.room.game_panel import GamePanel
 from client.window.room.invitation import Invitation as Invitation
 from client.window.room.invitation import InvitationHead
 from client.window.room.people_list import PeopleButton, PeopleList
 from client.window.room.room_layout import RoomLayout, stack
-from client.window.room.room_words import gave_up, missing_words, room_words, series_words
+from client.window.room.room_words import gave_up, missing_words, room_words
 from client.window.room.seat_card import Beside, SeatCard
 from client.words.saying import tr
-from engine.contract import AnyGame, GameOptions
+from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import (
     ANYBODY,
-    NOBODY,
     RUNNING,
     WAITING,
-    Agree,
     End,
     Leave,
     Lobby,
@@ -41,7 +39,6 @@ from netproto.schema.lobby_pb2 import (
     Start,
 )
 from netproto.schema.play_pb2 import Say
-from netproto.wire.codec import UnreadableMessage, codec
 
 SAID = 84
 """Pixels of the chat's lines at least."""
@@ -83,13 +80,16 @@ class WaitingRoom(Backdrop):
         """A table at which a game runs already has no waiting room: nothing of one is shown."""
         self.people = PeopleList(ask)
         box.addWidget(self.people)
-        box.addWidget(self._played())
+        self.played = GamePanel(game)
+        self.played.choices.chosen.connect(self._agree)
+        box.addWidget(self.played)
         self.chat = Chat()
         at_least(self.chat.lines, SAID)
         self.chat.attend(model, ask)
         self.chat.said.connect(lambda text: self._ask(say=Say(text=text)))
         self._inside = [one for one in (self.invited, seats, sheets, self.chat) if one is not None]
         self.lying = RoomLayout(self, self.title, self.invited, seats, self._foot(), sheets, self.chat)
+        self._time = Ticking(self, lambda: self._listen(Changed("time")))
         self._end_listening = listen(self, model, self._listen)
         follow(self, self._dress)
         self._listen(Entered())
@@ -106,6 +106,7 @@ class WaitingRoom(Backdrop):
 
     def close_room(self) -> None:
         """Nothing more is told to it."""
+        self._time.stop()
         self._end_listening()
 
     def _foot(self) -> QFrame:
@@ -144,18 +145,6 @@ class WaitingRoom(Backdrop):
         self.lock.clicked.connect(lambda locked: self._ask(lock=Lock(locked=locked)))
         self.ready.clicked.connect(self._ready)
         self.start.clicked.connect(lambda: self._ask(start=Start()))
-        return frame
-
-    def _played(self) -> QFrame:
-        frame, box = panel()
-        box.addWidget(label(tr("waiting room", "The game"), 15, bold=True))
-        self.series = label(quiet=True, wrap=True)
-        box.addWidget(self.series)
-        self.choices = Choices(self.game)
-        self.choices.chosen.connect(self._agree)
-        box.setAlignment(Qt.AlignmentFlag(0))  # with one Qt would cut lines of more than its guess
-        box.addWidget(self.choices)
-        box.addStretch(1)
         return frame
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
@@ -208,8 +197,7 @@ class WaitingRoom(Backdrop):
         self._show_seats(lobby)
         self._show_chat()
         self.title.setText(lobby.name)
-        self.series.setText(series_words(self._model))
-        self.series.setVisible(bool(self.series.text()))
+        self.played.show_series(self._model)
         self.people.show_people(self._model)
         self._show_choices(lobby)
         mine = self._my_seat(lobby)
@@ -235,13 +223,14 @@ class WaitingRoom(Backdrop):
         given_up, over = gave_up(self._model), self._model.ended is not None
         self.again.setVisible(given_up)
         if over:
-            for one in (self.ready, self.start, self.lock):
+            for one in (self.ready, self.start, self.lock, self.played.picture):
                 one.hide()
             self.leave.setText(tr("waiting room", "To the lobby"))
         light(self.leave, over and not given_up)
         for card in self.cards:
             card.setEnabled(not over)
         self._say(*room_words(self._model, lobby, missing, sits=mine is not None))
+        self._time.run(self._model.host_news.runs)
 
     def _say(self, text: str, how: str) -> None:
         tone(self.said, how)
@@ -257,8 +246,9 @@ class WaitingRoom(Backdrop):
             card = SeatCard(len(self.cards), self.game, self._pictures, self._ask, self._company)
             self.cards.append(card)
             self._seats.addWidget(card)
-        options = self._options(lobby)
-        characters = self._characters(options)
+        options = agreed_options(self.game, lobby.options)
+        of = self.game.characters
+        characters = {} if of is None or options is None else of(options)
         for card in self.cards:
             card.show_seat(self._model, characters, options)
 
@@ -274,12 +264,13 @@ class WaitingRoom(Backdrop):
         self.chat.show_lines([(said.name, said.text) for said in self._model.chat])
 
     def _show_choices(self, lobby: Lobby) -> None:
-        self.choices.setEnabled(self._model.owner and lobby.stage == WAITING)
+        choices = self.played.choices
+        choices.setEnabled(self._model.owner and lobby.stage == WAITING)
         agreed = self._agreed(lobby)
         if agreed is not None:
             names = [option.name for option in self.game.options]
             answers = {name: str(agreed[name]) for name in names if agreed.get(name) is not None}
-            self.choices.show_opening(
+            choices.show_opening(
                 Opening(
                     self.game,
                     seats=len(lobby.seats),
@@ -290,24 +281,11 @@ class WaitingRoom(Backdrop):
             )
 
     def _agreed(self, lobby: Lobby) -> dict[str, object] | None:
-        options = self._options(lobby)
+        options = agreed_options(self.game, lobby.options)
         if options is None:
             return None
         text: dict[str, object] = self.game.text.options(options)
         return text
-
-    def _options(self, lobby: Lobby) -> GameOptions | None:
-        """What is agreed; None where this program cannot read it."""
-        try:
-            read: GameOptions = codec(self.game.id).read_options(lobby.options)
-        except UnreadableMessage:
-            return None
-        return read
-
-    def _characters(self, options: GameOptions | None) -> Mapping[str, str]:
-        if self.game.characters is None or options is None:
-            return {}
-        return self.game.characters(options)
 
     def _my_seat(self, lobby: Lobby) -> Seat | None:
         return next((s for s in lobby.seats if s.HasField("person") and s.person == self._model.person), None)
@@ -322,19 +300,8 @@ class WaitingRoom(Backdrop):
     def _agree(self) -> None:
         lobby = self._model.lobby
         agreed = self._agreed(lobby) if lobby is not None else None
-        if agreed is None:
-            return
-        opening = self.choices.opening()
-        dropped = {*(option.name for option in self.game.options), "colors"}
-        text = {option: answer for option, answer in agreed.items() if option not in dropped}
-        options = self.game.read_options({**text, **opening.choices, "players": opening.seats})
-        self._ask(
-            agree=Agree(
-                options=codec(self.game.id).options_bytes(options),
-                clock=opening.clock,
-                watching=ANYBODY if opening.watched else NOBODY,
-            )
-        )
+        if agreed is not None:
+            self._ask(agree=agreement(agreed, self.played.choices.opening()))
 
     def _leave(self) -> None:
         company = self._company

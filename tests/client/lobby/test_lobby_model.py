@@ -16,18 +16,23 @@ from client.lobby.lobby_model import Deed, JoinBarrier, Row, kept_seats, rows
 from client.lobby.typed import NoWay, way_of
 from client.lobby.unfinished import Records
 from client.profile.put_aside import PutAside
+from client.words.lobby_words import seats_of
 from engine import registry
 from netproto.files.profile_folders import ProfileFolders, places
 from netproto.keys.tokens import TokenStore, hash_of, mark_of
-from netproto.lan.advert import Advert, read_advert
+from netproto.lan.advert import Advert, parent_in_words, read_advert
 from netproto.lan.discovery import FoundTable
 from netproto.lan.local_hosts import RunningTable
+from netproto.peer.last_seats import LastSeat
 from netproto.peer.route import Route
+from netproto.peer.seat_token import SeatToken
 from netproto.records import recording
 from netproto.records.journal import Journal
 from netproto.records.rooms import RoomFile, clear_away
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Closed, Entry, Room, RoomPerson, RoomSeat, Seat, SeatLeft, Step
+from netproto.schema.succession_pb2 import Parent
+from netproto.succession.claims import claim_of, shown
 from netproto.wire.codec import codec
 
 FINGERPRINT = "ab" * 32
@@ -132,6 +137,59 @@ def test_a_seat_waits_where_a_table_waits_for_a_token_of_this_profile(home: Path
     assert kept_seats(own, [waits, elsewhere]) == {f"{UUID(int=7)} {FINGERPRINT}"}
     imitated = replace(waits, advert=replace(waits.advert, fingerprint="cd" * 32))
     assert kept_seats(own, [imitated]) == frozenset()
+
+
+BILLS = "cd" * 32
+
+
+def test_two_computers_that_announce_one_table_are_two_rows_that_say_where_they_are() -> None:
+    was, goes_on = found(1, host="Annie"), found(1, fingerprint=BILLS, epoch=2, host="Bill")
+    assert [row.host for row in rows([was, goes_on], [])] == ["Annie", "Bill"]
+    assert "at Bill's computer" in seats_of(only(rows([goes_on], [])))
+    assert only(rows([was], [])).host == "", "nobody need ask"
+
+
+def test_a_seat_that_is_kept_is_where_the_table_goes_on_once_the_old_computer_answers_no_longer() -> None:
+    goes_on = found(1, fingerprint=BILLS, epoch=2, running=True, free=0)
+    seat = LastSeat(str(UUID(int=1)), FINGERPRINT, "192.168.0.9", 41327, "Table", "moonriver", 0.0)
+    assert [row.fingerprint for row in rows([goes_on], [], sought={seat: True})] == [FINGERPRINT, BILLS]
+    row = only(rows([goes_on], [], sought={seat: False}))
+    assert (row.fingerprint, row.deed) == (BILLS, Deed.RETURN)
+    another = replace(goes_on, advert=replace(goes_on.advert, epoch=1))
+    assert len(rows([another], [], sought={seat: False})) == 2, "it says to be the first"
+
+
+def test_a_seat_waits_where_a_table_goes_on_for_a_token_that_another_host_has_given(home: Path) -> None:
+    own, token = places(), bytes(16)
+    TokenStore(own.tokens_folder).keep(UUID(int=7), FINGERPRINT, token).release()
+    goes_on = found(7, fingerprint=BILLS, epoch=2, awaited=(mark_of(claim_of(token)),))
+    assert kept_seats(own, [goes_on]) == {f"{UUID(int=7)} {BILLS}"}
+    assert kept_seats(own, [replace(goes_on, advert=replace(goes_on.advert, epoch=1))]) == frozenset()
+
+
+def test_a_seat_waits_at_a_child_of_the_table_whose_token_is_kept_and_the_token_stays(home: Path) -> None:
+    own, token, parent = places(), bytes(16), UUID(int=7)
+    TokenStore(own.tokens_folder).keep(parent, FINGERPRINT, token).release()
+    said = parent_in_words(Parent(table=parent.bytes, game_number=1, number=5, story=bytes(32)))
+    child = found(8, fingerprint=BILLS, parent=said, awaited=(mark_of(claim_of(token)),), running=True, free=0)
+    kept = kept_seats(own, [child])
+    assert kept == {f"{UUID(int=8)} {BILLS}"}
+    row = only(rows([child], [], kept))
+    assert row.deed is Deed.RETURN
+    assert row.way is not None
+    assert row.way.parent == parent
+    for _ in range(2):
+        assert SeatToken(own, b"").claimed_at_child(parent, row.way.awaited) == shown(token)
+    assert SeatToken(own, b"").claimed_at_child(parent, ("01234567",)) == b""
+    assert kept_seats(own, [replace(child, advert=replace(child.advert, parent=""))]) == frozenset()
+
+
+def test_an_announcement_says_how_many_computers_have_had_the_table_and_whose_this_is() -> None:
+    said = found(1, epoch=2, host="Bill").advert
+    read = read_advert({key.encode(): value.encode() for key, value in said.properties().items()})
+    assert (read.epoch, read.host) == (2, "Bill")
+    older = {key.encode(): value.encode() for key, value in said.properties().items() if key not in ("epoch", "host")}
+    assert (read_advert(older).epoch, read_advert(older).host) == (1, "")
 
 
 def write_record(

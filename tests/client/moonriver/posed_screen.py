@@ -27,8 +27,11 @@ class Asked(Posed):
         self.asked.append(kind)
 
 
-def sat_down(qtbot: QtBot, moment: Moment, viewer: Viewer = 0) -> tuple[MoonRiverScreen, Asked]:
+def sat_down(
+    qtbot: QtBot, moment: Moment, viewer: Viewer = 0, *, untouched: bool = False
+) -> tuple[MoonRiverScreen, Asked]:
     posed = Asked(moment, viewer)
+    posed.model.untouched = untouched
     screen = MoonRiverScreen(posed, Surroundings(Pictures(), daylight(), Settings(motion="off")))
     qtbot.addWidget(screen, before_close_func=MoonRiverScreen.close_table)
     screen.put_menu(QMenu(screen))

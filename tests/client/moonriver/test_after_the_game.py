@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from client.moonriver.screen import MoonRiverScreen
@@ -43,6 +44,23 @@ def test_the_score_that_was_put_away_comes_back_with_a_click(qtbot: QtBot) -> No
     assert screen.pad.foot.rematch_button.isVisible()
     assert not screen.prompt_bar.back.isVisible()
     assert not screen.prompt_bar.again.isVisible()
+
+
+@pytest.mark.parametrize("untouched", [False, True])
+def test_in_a_picture_for_the_room_nothing_says_how_to_point_or_press(qtbot: QtBot, untouched: bool) -> None:
+    """While the game goes on, and on the pad; whoever looks on at a window is told."""
+    screen, posed = sat_down(qtbot, first(GameSetup(2), last_step), SPECTATOR, untouched=untouched)
+
+    def told() -> str:
+        return " ".join(one.text() for one in screen.findChildren(QLabel) if one.isVisible())
+
+    playing = screen.words.looking_on("").text
+    posed.go_on()
+    posed.finish()
+    assert screen.pad.isVisible()
+    said = ("F2" in playing, "Point at a number" in told())
+    assert said == ((False, False) if untouched else (True, True))
+    assert "wins" in told()
 
 
 def test_and_another_game_is_begun_beside_the_ranches(qtbot: QtBot) -> None:

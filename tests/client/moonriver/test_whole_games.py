@@ -206,7 +206,7 @@ def test_the_host_dies_and_the_game_goes_on(evening: Evening) -> None:
         evening.give(screen, fingers, liking(screen))
     assert evening.asked(screen)
     assert window.where.table is not None
-    hosted = window.where.table.hosted
+    hosted = window.where.table.sheets.hosted
     assert hosted is not None
     number = screen.model.number
     os.kill(hosted.pid, signal.SIGKILL)

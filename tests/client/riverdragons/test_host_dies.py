@@ -63,8 +63,8 @@ class Table:
     def killed_and_resumed(self) -> Path:
         around = self.windows[0].where.table
         assert around is not None
-        assert around.hosted is not None
-        hosted, number = around.hosted, self.ann.model.number
+        assert around.sheets.hosted is not None
+        hosted, number = around.sheets.hosted, self.ann.model.number
         os.kill(hosted.pid, signal.SIGKILL)
         self.evening.until(lambda: not any(screen.model.online for screen in self.screens))
         (record,) = places().records_folder().glob("*.moonriver")

@@ -198,5 +198,5 @@ def test_where_another_window_was_quicker_there_is_a_table_to_go_back_to(
     evening.until(lambda: window.where.visit is not None)
     (hosted,) = running_tables(places())
     assert window.where.table is not None
-    assert window.where.table.hosted == hosted
+    assert window.where.table.sheets.hosted == hosted
     assert window.lobby.hint.text() == ""

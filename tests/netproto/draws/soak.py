@@ -12,9 +12,9 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
-from functools import cache
+from functools import cache, lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -45,6 +45,10 @@ TOLD = 60
 """Messages of a game that a guest is told, at most: later ones are like them, and longer to copy."""
 CHANGED = ("heads", "open", "container", "view", "history")
 """Kinds of messages that say something of draws."""
+
+
+chain_of = lru_cache(partial(Chain, UUID))
+"""Each is said many times, and worked out once."""
 
 
 class Table:
@@ -97,7 +101,7 @@ class Table:
             return FromGuest(request=1, leave=Leave())
         j = coin.choice((asked, asked, asked, asked + 1, max(0, asked - 1), 0, LINKS, LINKS + 1, 1 << 20))
         begins = coin.choice((1, 1, asked, asked + 1, asked + LINKS, 0))
-        chain = Chain(UUID, coin.choice((b"a", b"b", bytes([1, seat % 256]))).ljust(32, b"."), begins)
+        chain = chain_of(coin.choice((b"a", b"b", bytes([1, seat % 256]))).ljust(32, b"."), begins)
         if coin.random() < 0.5:
             value = coin.choice((chain.link(j) or b"", chain.head, coin.randbytes(32), coin.randbytes(31)))
             return FromGuest(link=Link(epoch=epoch, j=j, seat=seat, value=value))
@@ -186,28 +190,34 @@ class Guests:
         self.peer, self.told, self.stories = heard(game.id)[self.n]
 
     def run(self, inputs: Counter[str]) -> None:
+        for at, guest in self.fair():
+            for _ in range(self.coin.choice((0, 0, 0, self.TRIES))):
+                self.lie(self.like(guest), at, self.changed(at), inputs)
+
+    def fair(self) -> Iterator[tuple[int, Guest]]:
+        """The same guest before each message that says something of draws."""
         self.peer.token = b""
         guest = guest_of(self.peer, self.n)
         guest.met()
         for at, data in enumerate(self.told):
-            kind = FromHost.FromString(data).WhichOneof("kind")
-            if kind in CHANGED:
-                for _ in range(self.coin.choice((0, 0, 0, self.TRIES))):
-                    self.lie(self.like(guest), at, inputs)
+            if FromHost.FromString(data).WhichOneof("kind") in CHANGED:
+                yield at, guest
             guest.received(data)
             guest.outbox.clear()
             assert guest.turned_away is None, "fair all along"
 
     def like(self, guest: Guest) -> Guest:
-        """A copy, which shares what nobody changes."""
-        shared: list[Any] = [self.peer, guest.lobby]
+        """A copy, which shares what nobody changes; what is long has a copy of its own kind, which is sooner made."""
+        copied: list[tuple[object, object]] = [(one, one) for one in (self.peer, guest.lobby)]
+        copied += [(chain, chain) for chains in guest.part._own._chains.values() for chain in chains]
         if (followed := guest.followed) is not None:
-            course = followed.course
-            shared += [followed.game, followed.codec, *followed.log, *course.line, course.begins]
-        return deepcopy(guest, {id(one): one for one in shared})
+            course, story, log, witness = followed.course, followed.story, followed.log, followed.witness
+            copied += [(one, one) for one in (followed.game, followed.codec, followed.options, followed._comes_to)]
+            copied += [(course, course.copy()), (story, story.copy()), (log, [*log])]
+            copied += [(witness, None if witness is None else witness.copy())]
+        return deepcopy(guest, {id(one): copy for one, copy in copied})
 
-    def lie(self, guest: Guest, at: int, inputs: Counter[str]) -> None:
-        lied = self.changed(at)
+    def lie(self, guest: Guest, at: int, lied: bytes, inputs: Counter[str]) -> None:
         inputs["to a guest"] += 1
         for data in (lied, *self.told[at : at + 3]):
             for happened in guest.received(data):

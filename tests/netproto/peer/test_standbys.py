@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,8 @@ from netproto.keys.identity import Identity, own_identity
 from netproto.peer import standbys
 from netproto.peer.standbys import Standbys
 from netproto.schema.hello_pb2 import Greeting
-from netproto.schema.succession_pb2 import LogEntry, Roster, Seated
+from netproto.schema.succession_pb2 import CarriesOn, LogEntry, Roster, Seated
+from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
 from netproto.succession.archive import Archive
 from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.certificate import first_known
@@ -28,11 +30,17 @@ from netproto.succession.rosters import STANDBYS
 from netproto.succession.signed import ROSTER, sign
 from netproto.succession.standing_by import Done, StandingBy
 from netproto.succession.voter import Own, Voter
+from netproto.wire.cutting import cut
+from netproto.wire.framing import FrameReader, frame
+from netproto.wire.limits import Limits
 from netproto.wire.protocol import version
+from netproto.wire.validators import hear
+from resources import program
 from tests.together.processes import DEADLINE
 
 TABLE = bytes(range(16))
 ANN, BOB, CAT = range(3)
+BEAT, ANSWER = FromGuest(beat=Beat(count=7)), FromHost(beat=Beat(count=7))
 
 
 @pytest.fixture(scope="module")
@@ -84,12 +92,12 @@ class Waiting:
         self.ever.update(*(guest.reached for guest in self.guests))
         self.reached.set()
 
-    def standby(self) -> Standby:
+    def standby(self, clock: Callable[[], int]) -> Standby:
         bob = self.people[BOB]
         candidate = Candidate(Voter(self.held(BOB), bob, keys.signer, Own(votes=lambda: False)), 1, bytes)
         greeting = Greeting(version=version("1"), table_uuid=TABLE)
         core = StandingBy(candidate, greeting, Proving(bob.fingerprint).prove, secrets.token_bytes)
-        return Standby(bob, core, self.then, now_ms)
+        return Standby(bob, core, self.then, clock)
 
     def then(self, done: Done) -> None:
         assert isinstance(done, CarryOn)
@@ -108,10 +116,41 @@ class Waiting:
             await self.reached.wait()
 
 
-def in_the_waiting_room(people: list[Identity], do: Callable[[Waiting, Standby], Awaitable[None]]) -> None:
+class Spoken:
+    """A connection to a standby that says whatever a test wants."""
+
+    def __init__(self, frames: FrameReader, writer: asyncio.StreamWriter) -> None:
+        self._frames, self._writer = frames, writer
+
+    def says(self, messages: Iterable[FromGuest]) -> None:
+        self._writer.write(b"".join(frame(message.SerializeToString()) for message in messages))
+
+    async def said(self) -> FromHost:
+        data = await self._frames.read()
+        assert data is not None
+        return hear(data)
+
+
+@contextlib.asynccontextmanager
+async def spoken(standby: Standby, guest: Standbys) -> AsyncIterator[Spoken]:
+    reader, writer = await asyncio.open_connection(
+        "127.0.0.1", standby.port, ssl=keys.client_context(), server_hostname=program.SERVER
+    )
+    try:
+        frames, made = FrameReader(reader), Spoken(FrameReader(reader), writer)
+        key = bytes.fromhex(keys.peer_fingerprint(writer.get_extra_info("ssl_object")))
+        made.says([guest._hello(key, await Standbys._next(frames))])
+        yield made
+    finally:
+        cut(writer)
+
+
+def in_the_waiting_room(
+    people: list[Identity], do: Callable[[Waiting, Standby], Awaitable[None]], clock: Callable[[], int] = now_ms
+) -> None:
     async def there() -> None:
         room = Waiting(people)
-        standby = room.standby()
+        standby = room.standby(clock)
         await standby.open(["127.0.0.1"])
         try:
             async with asyncio.timeout(DEADLINE):
@@ -187,3 +226,34 @@ def test_a_connection_is_kept_to_the_right_key_and_no_longer_than_it_has_a_rank(
             await room.reached.wait()
 
     in_the_waiting_room(people, do)
+
+
+def test_all_who_are_connected_or_come_are_told_where_the_table_goes_on(people: list[Identity]) -> None:
+    async def do(room: Waiting, standby: Standby) -> None:
+        async with spoken(standby, room.guest(ANN)) as ann, spoken(standby, room.guest(CAT)) as cat:
+            ann.says([BEAT])
+            assert await ann.said() == ANSWER
+            standby.carries_on(CarriesOn(epoch=2, port=41_327))
+            for one in (ann, cat):
+                assert (await one.said()).carries_on.port == 41_327
+            standby.host_lost()
+            cat.says([BEAT])
+            assert await cat.said() == ANSWER, "it asks nobody any more"
+
+    in_the_waiting_room(people, do)
+
+
+def test_whoever_says_more_than_is_good_for_the_others_is_not_listened_to_for_a_while(people: list[Identity]) -> None:
+    async def do(room: Waiting, standby: Standby) -> None:
+        async with spoken(standby, room.guest(ANN)) as ann, spoken(standby, room.guest(CAT)) as cat:
+            burst = Limits().burst - 1
+            ann.says([BEAT] * 2 * burst)
+            for _ in range(burst):
+                assert await ann.said() == ANSWER
+            cat.says([BEAT])
+            assert await cat.said() == ANSWER
+            with pytest.raises(TimeoutError):
+                async with asyncio.timeout(0):
+                    await ann.said()  # no time has passed
+
+    in_the_waiting_room(people, do, clock=lambda: 5)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,27 +12,31 @@ from engine import registry
 from netproto.files.profile_folders import places
 from netproto.host.host import Host
 from netproto.host.host_settings import HostSettings
-from netproto.host.proving import Proving
-from netproto.host.standby import Standby
-from netproto.keys import identity as keys
 from netproto.keys.identity import own_identity
 from netproto.peer import who_goes_on
 from netproto.peer.peer import Peer
 from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.hello_pb2 import Greeting
 from netproto.schema.succession_pb2 import Roster
-from netproto.succession.candidate import Candidate, CarryOn
+from netproto.succession.candidate import CarryOn
 from netproto.succession.log import Held
-from netproto.succession.standing_by import Done, StandingBy
-from netproto.succession.voter import Own, Voter
+from netproto.succession.standing_by import Done
 from netproto.table.config import TableConfig
-from netproto.wire.protocol import version
 from resources.program import HOME
+from tests.netproto.peer.coming_in import standby_of
 from tests.together.processes import DEADLINE
 
 SEATS = 2
-MOMENT = 0.02
+
+
+class Heard(Peer):
+    """`news` is told whenever it has heard or says something."""
+
+    news: asyncio.Event
+
+    def flush(self) -> None:
+        super().flush()
+        self.news.set()
 
 
 class Table:
@@ -48,11 +51,12 @@ class Table:
         self.host = Host(settings)
         self.peers: list[Peer] = []
         self.tasks: list[asyncio.Task[None]] = []
+        self.news = asyncio.Event()
         self.elected: asyncio.Future[CarryOn] = asyncio.get_running_loop().create_future()
 
     def comes(self, name: str, wish: hello.Wish.ValueType = hello.PLAY, beside: bool = False) -> Peer:
         own = places(environ={HOME: str(self.folder / name)})
-        made = Peer(
+        made = Heard(
             name=name,
             wish=wish,
             app_version="1",
@@ -63,27 +67,24 @@ class Table:
             beside=beside,
         )
 
+        made.news = self.news
+
         async def stays() -> None:
             async for _ in made.run():
-                pass
+                self.news.set()
 
         self.peers.append(made)
         self.tasks.append(asyncio.create_task(stays()))
         return made
 
-    def standby(self, watcher: Peer) -> Standby:
-        """Of whoever has the key of this one."""
-        held, own = watcher.guest.held, watcher.identity
-        voter = Voter(held, own, keys.signer, Own(votes=lambda: False))
-        greeting = Greeting(version=version("1"), table_uuid=bytes(range(16)))
-        candidate = Candidate(voter, 1, secrets.token_bytes)
-        core = StandingBy(candidate, greeting, Proving(own.fingerprint).prove, secrets.token_bytes)
+    def then(self, done: Done) -> None:
+        assert isinstance(done, CarryOn)
+        self.elected.set_result(done)
 
-        def then(done: Done) -> None:
-            assert isinstance(done, CarryOn)
-            self.elected.set_result(done)
-
-        return Standby(own, core, then, lambda: time.monotonic_ns() // 1_000_000)
+    async def until(self, holds: Callable[[], bool]) -> None:
+        while not holds():
+            self.news.clear()
+            await self.news.wait()
 
     async def close(self) -> None:
         for peer in self.peers:
@@ -106,28 +107,22 @@ def level(table: Table) -> bool:
     return len(ends) == 1 and None not in ends and all(peer.guest.followed is not None for peer in table.peers)
 
 
-async def until(holds: object) -> None:
-    assert callable(holds)
-    while not holds():
-        await asyncio.sleep(MOMENT)
-
-
 async def lost_host(folder: Path) -> None:
     table = Table(folder)
     await table.host.open()
     serving = asyncio.create_task(table.host.serve())
     ann, bob = table.comes("Ann"), table.comes("Bob")
     bobs = bytes.fromhex(bob.identity.fingerprint)
-    await until(lambda: bob.guest.held.archive is not None)
+    await table.until(lambda: bob.guest.held.archive is not None)
     watcher = table.comes("Bob", hello.WATCH, beside=True)
-    await until(lambda: watcher.guest.held.archive is not None)
-    standby = table.standby(watcher)
+    await table.until(lambda: watcher.guest.held.archive is not None)
+    standby = standby_of(watcher, table.then)
     watcher.goes_on.when_lost = standby.host_lost
     await standby.open(["127.0.0.1"])
     try:
         bob.goes_on.stands_by(standby.port)
-        await until(lambda: all(bobs in peer.goes_on.reached for peer in (ann, bob)))
-        await until(lambda: any(one.rank for one in followed(ann).seated) and level(table))
+        await table.until(lambda: all(bobs in peer.goes_on.reached for peer in (ann, bob)))
+        await table.until(lambda: any(one.rank for one in followed(ann).seated) and level(table))
         held = ann.guest.held.archive
         assert held is not None
         before: Held = held.log.held()

@@ -18,7 +18,6 @@ from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 
 from client.commands.replay import verdict
-from engine import registry
 from netproto.draws.chains import vouched
 from netproto.keys.identity import Identity, own_identity, vouching
 from netproto.records import journal
@@ -146,8 +145,10 @@ class Changing:
         """How a bot thinks, and whether it does so for good, nobody can look up either."""
         if place.name not in ("header.seats.level", "step.giver"):
             return False
-        both = {getattr(place.within(one), place.field.name) for one in (entries, self._entries)}
-        return both <= BOTS or both <= {*registry.game(entries[0].header.game).levels}
+        both = [place.within(one) for one in (entries, self._entries)]
+        if place.name == "step.giver":
+            return {step.giver for step in both} <= BOTS
+        return all(seat.HasField("level") for seat in both)
 
     def _change(self, place: Place, message: Any) -> str:
         field, coin, name = place.field, self._coin, place.field.name

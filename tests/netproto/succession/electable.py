@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
 
 from netproto.guest.holding import Holding
 from netproto.succession.archive import Archive
 from netproto.succession.log import best
 from netproto.succession.votes import enough
 from netproto.table.table_log import TableLog
-from tests.netproto.table.virtual_peers import Peer
+
+if TYPE_CHECKING:
+    from tests.netproto.table.virtual_peers import Peer
 
 HOST = b"the host's key"
 
 
-class HostKey:
-    certificate = HOST
+class HostKey(NamedTuple):
+    """Or that of whoever is the host by now."""
+
+    certificate: bytes = HOST
 
     def sign(self, asked: bytes) -> bytes:
-        return sha256(HOST + asked).digest()
+        return sha256(self.certificate + asked).digest()
 
 
 def print_of(key: bytes) -> bytes:

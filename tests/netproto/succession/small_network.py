@@ -21,6 +21,7 @@ from netproto.schema.succession_pb2 import (
     Certificate,
     Elected,
     Fetch,
+    HandOver,
     Lead,
     LogEntry,
     LoggedStep,
@@ -41,7 +42,7 @@ from netproto.succession.holding import Holding
 from netproto.succession.log import Held, meeting
 from netproto.succession.promise import Promise
 from netproto.succession.promises import Decide, InMemory, Promises
-from netproto.succession.signed import ROSTER, sign
+from netproto.succession.signed import HAND_OVER, ROSTER, sign
 from netproto.succession.voter import Effect, Leave, LetGo, Own, Tell, Voter
 
 TABLE = bytes(range(16))
@@ -86,6 +87,8 @@ class Host:
         self.holding = self._holding()
         self.asks: Candidate | None = None
         """For the next epoch, as rank 0."""
+        self.handed: tuple[bytes, Signed, int] | None = None
+        """To whom it has handed over, and when: it acknowledges nothing after that."""
 
     def _holding(self) -> Holding:
         archive = self.archive
@@ -112,6 +115,19 @@ class Host:
         story = sha256(self.archive.log.held().trail + id).digest()
         step = Container(number=number, seat=id[0] - 1, id=id, story=story)
         self.add(LogEntry(epoch=self.epoch, step=LoggedStep(game_number=1, step=step)))
+
+    def hand_over(self, to: bytes, now: int) -> None:
+        last = Roster() if self.archive.roster is None else Roster.FromString(self.archive.roster.body)
+        handing = HandOver(
+            table=TABLE,
+            epoch=self.epoch,
+            candidate=to,
+            held=self.archive.log.held().message(),
+            roster_epoch=last.epoch,
+            roster_version=last.version,
+            sure=self.holding.sure,
+        )
+        self.handed = to, sign(Key(self.key), HAND_OVER, handing.SerializeToString()), now
 
     def lead(self, to: bytes, since: int | None = None) -> Tell:
         """The rest for this one; of all of it, with the certificate, where it is not known what is held there."""
@@ -178,6 +194,7 @@ class Rough(NamedTuple):
     healed: float = 0.03
     roster: float = 0.01
     back: float = 0.01
+    hands_over: float = 0.0
 
 
 class Network:
@@ -399,6 +416,15 @@ class Network:
     def _go_on(self, host: Host) -> None:
         if host.closed:
             return
+        if host.handed is not None:
+            self._hands_over(host, *host.handed)
+            return
+        if self.rough.hands_over and self.chance(self.rough.hands_over):
+            able = [one.key for one in self.programs.values() if one.apart and one.alive]
+            if able:
+                host.hand_over(self.random.choice(able), self.now)
+                self.happened["handed over"] += 1
+                return
         if self.now // 100 % (BEAT // 100) == 0:
             self._tell(host)
         if host.asks is not None:
@@ -414,6 +440,26 @@ class Network:
                 host.add(LogEntry(epoch=host.epoch, roster=signed))
                 self._tell(host)
 
+    def _hands_over(self, host: Host, to: bytes, signed: Signed, since: int) -> None:
+        """Again and again, with its log; where nobody takes it over, it is a host that is lost."""
+        if self.now - since > CERTAIN:
+            self.happened["nobody took over"] += 1
+            self._host_dies(host.key)
+        elif (
+            to not in self.hosts
+            and (host.key in self.cut_off) == (to in self.cut_off)
+            and not self.chance(self.rough.lost)
+        ):
+            lead = host.lead(to + WATCHING, 0).message
+            assert isinstance(lead, Lead)
+            self.later(1 + self.random.randrange(40), lambda: self._handed(host.key, to, lead, signed))
+
+    def _handed(self, host: bytes, to: bytes, lead: Lead, signed: Signed) -> None:
+        program = self.programs[to]
+        if program.alive and program.candidate._took != signed:
+            self.do(program, program.candidate.led(host, lead), watching=True)
+            self.happened["took over"] += program.candidate.takes_over(signed, self.now)
+
     def _tell(self, host: Host) -> None:
         for key in self.addresses:
             if key.endswith(WATCHING) and self.chance(0.7):
@@ -423,7 +469,7 @@ class Network:
 
     def _given(self, key: bytes, id: bytes) -> None:
         host = self.hosts.get(key)
-        if host is None or host.closed:
+        if host is None or host.closed or host.handed is not None:
             return
         if id not in host.ids:
             host.move(id)
@@ -432,6 +478,8 @@ class Network:
 
     def _acknowledge(self, host: Host) -> None:
         """All that half hold."""
+        if host.handed is not None:
+            return
         for length in range(host.acknowledged + 1, host.holding.held + 1):
             trail, entry = host.archive.log.at[length], host.archive.entries(length - 1)[0]
             if self.acknowledged.setdefault(length, (trail, host.epoch))[0] != trail:
@@ -455,7 +503,7 @@ class Network:
                 self.happened["closed"] += 1
                 host.closed = True
                 self.hosts.pop(host.key)
-            case Refusal() if message.promised > host.epoch and host.asks is None:
+            case Refusal() if message.promised > host.epoch and host.asks is None and host.handed is None:
                 self._ask_anew(host, message)
             case Refusal() if host.asks is not None:
                 host.asks.refused(message)

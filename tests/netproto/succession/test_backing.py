@@ -322,14 +322,14 @@ class GuestKey:
 def shows(room: Backed, *grants: str, but: int = 0, sure: bool = True) -> Certificate:
     """Bob has been elected by these, who have held all but so many of the last entries."""
     log = room.log
-    held = log._log.held(log.length - but).message()
+    held = log._archive.log.held(log.length - but).message()
     bob = print_of(room.people["Bob"].key)
     names: dict[str, Any] = {"table": UUID, "epoch": 2, "candidate": bob, "asking": bytes(16)}
     last: dict[str, Any] = {"roster_epoch": room.roster.epoch, "roster_version": room.roster.version, "sure": sure}
     signed = [
         sign(GuestKey(room, name), GRANT, Grant(**names, **last, held=held).SerializeToString()) for name in grants
     ]
-    links = [Link(roster=roster) for roster in log._in_force()]
+    links = [Link(roster=roster) for roster in log._archive.in_force(log.sure)]
     return Certificate(links=[*links, Link(succeeded=Succeeded(**names, elected=held, grants=signed))])
 
 

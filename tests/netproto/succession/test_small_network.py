@@ -51,6 +51,33 @@ def test_whoever_asks_has_carried_on_within_a_second() -> None:
         assert network.answered - before
 
 
+def test_a_host_hands_over_and_nothing_that_it_has_is_lost() -> None:
+    """Whatever else is lost on the way; where nobody takes over, others go on as where a host is lost."""
+    happened: Counter[str] = Counter()
+    for seed in range(16):
+        network = Network(seed, 2 + seed % 4, Rough(hands_over=0.02), apart=True)
+        network.run(CHAOS)
+        network.settle()
+        happened += network.happened
+    assert all(happened[what] for what in ("handed over", "took over", "carried on", "nobody took over")), happened
+
+
+def test_who_is_handed_a_table_has_it_at_once() -> None:
+    """All of it, what nobody else was told yet too."""
+    for seed in range(8):
+        network = Network(seed, 2 + seed % 3, Rough(*[0.0] * len(Rough._fields)), apart=True)
+        network.run(2_000)
+        (host,) = network.hosts.values()
+        to = network.random.choice(network.keys)
+        for untold in range(3):
+            host.move(to + (9_000 + untold).to_bytes(4, "big"))
+        host.hand_over(to, network.now)
+        held = host.archive.log.held()
+        network.run(1_000)
+        assert network.hosts[to].archive.log.has(held)
+        assert network.hosts[to].epoch == 2
+
+
 # What breaks it
 
 

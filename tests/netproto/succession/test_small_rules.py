@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from netproto.schema.succession_pb2 import Roster, Seated
-from netproto.succession.children import continues, parent
+from netproto.schema.succession_pb2 import Parent, Roster, Seated
 from netproto.succession.claims import claim_of, fits, shown
-from netproto.succession.log import Log
+from netproto.succession.parents import continues, may_continue
 from netproto.succession.rosters import rank, voters
 from netproto.succession.tail import Told, believed
 
@@ -46,17 +45,21 @@ def test_of_a_tail_only_what_is_shown_to_be_false_is_cut() -> None:
     assert believed(tail, {}, lambda place: place != 3) == 3
 
 
-def test_a_guest_joins_a_child_that_continues_its_log() -> None:
-    def log(*digests: bytes) -> Log:
-        made = Log(b"the table")
-        for digest in digests:
-            made.took(1, digest)
-        return made
+def test_a_guest_looks_at_a_child_that_may_continue_its_game() -> None:
+    def seen(number: int, story: bytes = b"", game: int = 1, table: bytes = b"the table") -> Parent:
+        return Parent(table=table, game_number=game, number=number, story=story)
 
-    founder = log(b"a", b"b")
-    child = parent(b"the table", founder)
-    assert continues(child, founder.at[1], b"the table", log(b"a"))
-    assert continues(child, founder.at[2], b"the table", founder)
-    assert not continues(child, founder.at[1], b"the table", log(b"c"))
-    assert not continues(child, None, b"the table", log(b"a", b"b", b"c"))
-    assert not continues(child, founder.at[1], b"another table", log(b"a"))
+    child = seen(2, b"b")
+    assert may_continue(child, seen(1, b"another one, perhaps"))
+    assert may_continue(child, seen(2, b"b"))
+    assert not may_continue(child, seen(2, b"c"))
+    assert not may_continue(child, seen(3, b"c"))
+    assert not may_continue(child, seen(1, b"a", game=2))
+    assert not may_continue(child, seen(1, b"a", table=b"another table"))
+
+
+def test_only_a_child_whose_game_continues_what_was_seen_is_taken() -> None:
+    story = [b"", b"a", b"b"]
+    assert all(continues(Parent(number=number, story=told), story) for number, told in enumerate(story))
+    assert not continues(Parent(number=1, story=b"c"), story)
+    assert not continues(Parent(number=3, story=b"c"), story), "nothing that was seen is given up"

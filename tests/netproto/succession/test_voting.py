@@ -3,9 +3,7 @@ told by that host alone."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -15,38 +13,40 @@ from netproto.guest.guest import Guest
 from netproto.guest.voting import Voting
 from netproto.records.journal import Reading
 from netproto.records.record import of_reading
-from netproto.schema.hello_pb2 import Greeting, Hello
+from netproto.schema.play_pb2 import Container
 from netproto.schema.record_pb2 import Entry
-from netproto.schema.succession_pb2 import Ask, Elected, Refusal, Roster, Signed, Tail
+from netproto.schema.succession_pb2 import (
+    Ask,
+    Elected,
+    Fetch,
+    LogEntry,
+    LoggedStep,
+    Outline,
+    Refusal,
+    Roster,
+    Signed,
+    Tail,
+)
 from netproto.schema.wire_pb2 import FromGuest, FromHost, Part
-from netproto.succession.candidate import Candidate, CarryOn
+from netproto.succession.candidate import Candidate
 from netproto.succession.carrying_on import record_of
 from netproto.succession.certificate import closes
 from netproto.succession.claims import shown
 from netproto.succession.held_log import HeldLog
 from netproto.succession.spoken import by_voter, to_voter
-from netproto.succession.standing_by import Done, HangUp, Said, StandingBy
+from netproto.succession.standing_by import HangUp
 from netproto.succession.voter import Own, Voter
 from netproto.wire import parts
-from netproto.wire.framing import MAX_PAYLOAD
 from netproto.wire.limits import Limits
 from netproto.wire.parts import Joining
-from netproto.wire.protocol import version
 from netproto.wire.validators import BadMessage
-from tests.netproto.succession.electable import HOST, print_of, signed_by
+from tests.netproto.succession.electable import HOST, HostKey, print_of, signed_by
+from tests.netproto.succession.electing import Electing, hello
 from tests.netproto.succession.lost_tables import LostTable
-from tests.netproto.table.room import UUID, Room
+from tests.netproto.table.room import Room
 
 STEPS = 16
 ANN, BOB, CAT, WATCHER = range(4)
-
-
-class PeerKey:
-    def __init__(self, certificate: bytes) -> None:
-        self.certificate = certificate
-
-    def sign(self, asked: bytes) -> bytes:
-        return sha256(self.certificate + asked).digest()
 
 
 @cache
@@ -79,65 +79,21 @@ def as_held(n: int, behind: int = 0) -> HeldLog:
 def voting(n: int, behind: int = 0, lost: bool = True) -> Voting:
     guest = guest_of(n)
     given = frozenset(step.id for step in lost_table().log_of(n) if step.HasField("seat") and step.seat in guest.seats)
-    signer = PeerKey(lost_table().peers[n].key)
+    signer = HostKey(lost_table().peers[n].key)
     made = Voting(as_held(n, behind), signer, lambda: guest.followed, lambda: guest.seats, lambda: given)
     made.lost = lost
     return made
 
 
-def prove(key: bytes, nonce: bytes, signature: bytes) -> bytes:
-    if signed_by(key, nonce, signature) is None:
-        raise BadMessage("bad_proof", "that is not its key")
-    return print_of(key)
-
-
-class Standby:
-    """Of Bob: a program of its own, which watches. What is said goes back and forth at once."""
+class Standby(Electing):
+    """Of Bob: a program of its own, which watches."""
 
     def __init__(self, voters: dict[int, Voting], behind: int = 0) -> None:
         watches = as_held(WATCHER, behind)
         held = HeldLog(signed_by, lambda: print_of(HOST), None, key_of(BOB), watches.archive, watches.known)
-        voter = Voter(held, PeerKey(lost_table().peers[BOB].key), signed_by, Own(votes=lambda: False))
-        candidate = Candidate(voter, 1, lambda length: b"s" * length)
-        greeting = Greeting(version=version("1"), table_uuid=UUID, game="riverdragons")
-        self.core = StandingBy(candidate, greeting, prove, lambda length: b"n" * length)
-        self.voters = voters
-        self.now = 0
-        self.said: list[str] = []
-        self.done: list[CarryOn] = []
-        self.hung_up: list[int] = []
-        for n in voters:
-            self.do(self.core.connected(n, 0))
-
-    def until(self, end: int) -> None:
-        """A tenth of a second at a time; nobody keeps anybody waiting."""
-        self.do(self.core.host_lost(self.now))
-        for self.now in range(0, end, 100):
-            self.do(self.core.tick(self.now))
-
-    def do(self, done: Sequence[Done]) -> None:
-        for one in done:
-            if isinstance(one, CarryOn):
-                self.done.append(one)
-            elif isinstance(one, HangUp):
-                self.hung_up.append(one.link)
-            elif isinstance(one, Said):
-                self.answer(one.link, one.message)
-
-    def answer(self, n: int, told: FromHost) -> None:
-        if told.HasField("greeting"):
-            answers = [hello(lost_table().peers[n].key, told.greeting.nonce)]
-        else:
-            answers = self.voters[n].heard(told.SerializeToString(), key_of(BOB))
-        for answer in answers:
-            assert len(answer.SerializeToString()) <= MAX_PAYLOAD
-            self.said += [answer.WhichOneof("kind") or "", answer.refusal.code]
-            self.do(self.core.received(n, answer.SerializeToString(), self.now))
-
-
-def hello(key: bytes, nonce: bytes) -> FromGuest:
-    signature = PeerKey(key).sign(nonce)
-    return FromGuest(hello=Hello(version=version("1"), name="Ann", key=key, signature=signature))
+        voter = Voter(held, HostKey(lost_table().peers[BOB].key), signed_by, Own(votes=lambda: False))
+        keys = {n: lost_table().peers[n].key for n in voters}
+        super().__init__(Candidate(voter, 1, lambda length: b"s" * length), "riverdragons", voters, keys)
 
 
 def test_guests_elect_the_standby_of_one_of_them_and_open_what_they_know() -> None:
@@ -194,7 +150,7 @@ def test_nobody_votes_without_a_seat_or_while_their_host_is_there() -> None:
 
 
 def test_a_program_that_began_anew_says_so() -> None:
-    began = Voting(HeldLog(signed_by, key=key_of(ANN)), PeerKey(b"ann"), lambda: None, list, frozenset)
+    began = Voting(HeldLog(signed_by, key=key_of(ANN)), HostKey(b"ann"), lambda: None, list, frozenset)
     ask = Ask(table=bytes(16), epoch=2, candidate=key_of(BOB), asking=bytes(16))
     (told,) = to_voter(ask)
     (said,) = began.heard(told.SerializeToString(), key_of(BOB))
@@ -287,3 +243,17 @@ def test_who_was_elected_writes_down_what_a_host_goes_on_from_and_each_has_their
         room.come(peer.name)
         assert [room.seat_of(peer.name)] == guest_of(n).seats
     of_reading(Path("carried on"), Reading(room.journals[-1], torn=False, end=0))
+
+
+def test_a_tail_may_begin_in_the_game_before() -> None:
+    """Whoever goes on needs to know of that what the log comes to with it, and no more."""
+    held, game = as_held(CAT), guest_of(CAT).followed
+    assert held.archive is not None
+    assert game is not None
+    before = held.archive.log.held()
+    earlier = Container(number=7, id=b"12345678", story=bytes(32))
+    held.archive.take([LogEntry(epoch=1, step=LoggedStep(game_number=game.game_number - 1, step=earlier))])
+    voter = Voting(held, HostKey(lost_table().peers[CAT].key), lambda: game, lambda: [CAT], frozenset)
+    (wanted,) = to_voter(Fetch(log=Outline(ends=[before.message()])))
+    (said,) = voter.heard(wanted.SerializeToString(), key_of(BOB))
+    assert [entry.step.step for entry in said.tail.entries] == [earlier]

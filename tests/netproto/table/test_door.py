@@ -80,6 +80,25 @@ def test_nobody_waits_at_the_door_for_somebody_of_another_key() -> None:
     assert (room.seat_of("Bob"), room.seat_of("Cat")) == (1, 2)
 
 
+@pytest.mark.parametrize("waits", [False, True])
+def test_what_a_program_said_before_it_crashed_takes_no_seat_where_it_comes_after_the_next_ones_hello(
+    waits: bool,
+) -> None:
+    room = room_of("Ann", options={"players": 4})
+    room.someone("Bob, crashed", key=b"Bob")
+    crashed = room.connect("Bob, crashed")
+    room.come("Bob")
+    if waits:
+        room.send("Bob, crashed", room.hello(crashed))
+        room.say("Bob", beat=Beat())
+    else:
+        room.say("Bob", beat=Beat())
+        room.send("Bob, crashed", room.hello(crashed))
+    assert (seats_taken(room), crashed.person, crashed.came_last) == (2, 0, "elsewhere")
+    room.come("Bob, crashed")
+    assert room.seat_of("Bob, crashed") == 2, "it was alive, and comes again"
+
+
 def test_who_waits_at_the_door_has_said_who_they_are() -> None:
     room = room_of("Ann", options={"players": 3})
     room.someone("Bob, again", key=b"Bob")

@@ -6,7 +6,7 @@ What is broken here is broken on purpose, and only while its test runs.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -21,9 +21,10 @@ from engine.moonriver.legal import EXPAND
 from engine.moonriver.numbers import UNKNOWN
 from engine.moonriver.redact import REDACTIONS, redact, redact_command, view
 from engine.moonriver.state import State
+from netproto.draws.known_draws import KnownDraws
 from netproto.records import journal
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.play_pb2 import Container, Give, Head, Record, Seen
+from netproto.schema.play_pb2 import Container, Give, Record, Seen
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table import turns
 from netproto.table.admission import Entrance
@@ -291,9 +292,9 @@ class HistoryAsItWas(Authority):
     """Live, everybody is told what they may know; the log for a newcomer is the record."""
 
     def view(
-        self, viewer: Viewer, longest: int, seen: Seen | None = None, heads: Sequence[Head] = ()
+        self, viewer: Viewer, longest: int, seen: Seen | None = None, draws: KnownDraws | None = None
     ) -> Iterator[FromHost]:
-        for message in super().view(viewer, longest, seen, heads):
+        for message in super().view(viewer, longest, seen, draws):
             for container in message.history.containers if message.HasField("history") else ():
                 step = self.steps[container.number - 1]
                 container.events[:] = [self.codec.event_bytes(event) for event in step.events]

@@ -8,8 +8,9 @@ import pytest
 
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
-from netproto.schema.lobby_pb2 import Agree, End, Fill, Kick, Lock, Ready, Rematch, Stand, Start
+from netproto.schema.lobby_pb2 import Agree, End, Fill, Kick, Leave, Lock, Ready, Rematch, Stand, Start
 from netproto.schema.play_pb2 import Say
+from netproto.wire.protocol import STANDS_BY
 from tests.netproto.table.any_message import options_bytes
 from tests.netproto.table.gathered import room_of, started
 from tests.netproto.table.room import OWNERS_TOKEN, Room
@@ -130,3 +131,28 @@ def test_what_was_agreed_still_holds_after_a_crash_of_the_host() -> None:
     assert (told.clock, told.seats[room.turn or 0].clock_ms, told.watching) == (60, 60_000, lobby.NOBODY)
     room.come("Cat", hello.WATCH)
     assert room.people["Cat"].came_last == "no_watching"
+
+
+def test_a_successor_that_somebody_here_has_started_comes_in_wherever_they_are_and_is_shown_to_nobody() -> None:
+    room = room_of("Ann", "Bob")
+    options = options_bytes(players=2)
+    assert room.say("Ann", agree=Agree(options=options, watching=lobby.NOBODY)).done
+    assert room.say("Ann", lock=Lock(locked=True)).done
+
+    def stands_by(name: str, of: str) -> None:
+        someone = room.someone(name, room.people[of].key if of else b"")
+        room.connect(name)
+        room.send(name, room.hello(someone, hello.WATCH, features=(STANDS_BY,)))
+
+    stands_by("Bob's", "Bob")
+    assert room.people["Bob's"].link is not None
+    assert len(room.lobby("Bob's").people) == len(room.lobby("Ann").people) == 2
+    assert not room.table.roster.beside()
+    stands_by("Cat's", "")
+    assert room.people["Cat's"].came_last == "locked"
+    assert room.say("Ann", lock=Lock(locked=False)).done
+    assert room.say("Ann", agree=Agree(options=options, watching=lobby.ANYBODY)).done
+    stands_by("Dan's", "")
+    assert len(room.lobby("Ann").people) == 3, "nobody watches unseen"
+    room.say("Bob", leave=Leave())
+    assert len(room.lobby("Ann").people) == 3, "nor once they have left"

@@ -107,6 +107,7 @@ class World:
         """By number of steps: what was open at the host."""
         self.stories: dict[int, bytes] = {}
         """The same, of its story."""
+        self.host_key = HOST
         self.table = self._new_table()
         self._host(self.table.opened(self.now))
         self.peers = [
@@ -175,7 +176,9 @@ class World:
             levels=self.levels,
             clock=self.clock,
         )
-        table = Table(config, Sources(None, self.random.randbytes, prove, vouch, print_of(HOST), HostKey()), self.now)
+        key = self.host_key
+        sources = Sources(None, self.random.randbytes, prove, vouch, print_of(key), HostKey(key), signed_by)
+        table = Table(config, sources, self.now)
         stepped = table.turns.stepped
 
         def note(before: Open, after: Open) -> None:
@@ -325,7 +328,8 @@ class World:
             self._fold(peer, happened)
             match happened:
                 case Welcomed(token):
-                    peer.token = token
+                    peer.token, peer.issuer = token, self.host_key
+                    peer.tokens.append(token)
                     if peer.standby:
                         peer.guest.say(FromGuest(reach=Reach(standby_port=peer.standby)))
                 case Answered(request):
@@ -363,8 +367,7 @@ class World:
         messages, peer.guest.outbox[:] = list(peer.guest.outbox), []
         for message in messages:
             times = 2 if self.chance(self.rough.repeat) and b"hello" not in message else 1
-            when = max(connection.last_to_host, self.now + 1 + self.random.randrange(self.rough.delay))
-            connection.last_to_host = when
+            when = self._arrives(connection, message)
             for _ in range(times if peer.guest.person else 1):
                 self.timeline.at(when, lambda message=message: self._arrive_at_host(connection, message))  # type: ignore[misc]
         if self.chance(self.rough.cut):
@@ -375,6 +378,12 @@ class World:
             connection.hung = True
             self.timeline.later(self._lost_at_host, connection, within=10_000)
             self.timeline.later(self._lost_at_guest, connection, within=10_000)
+
+    def _arrives(self, connection: Connection, message: bytes) -> int:
+        """When it does."""
+        when = max(connection.last_to_host, self.now + 1 + self.random.randrange(self.rough.delay))
+        connection.last_to_host = when
+        return when
 
     def _arrive_at_host(self, connection: Connection, message: bytes) -> None:
         if connection.hung or not connection.open_at_host:
@@ -439,7 +448,8 @@ class World:
             app_version="1",
             prove=lambda nonce: (peer.key, hashlib.sha256(peer.key + nonce).digest()),
             secret=self.random.randbytes,
-            token=peer.token,
+            token=b"" if peer.issuer != self.host_key else peer.token,
+            claim_for=partial(self._claim_of, peer),
             part=TakingPart(peer, peer.links, self.random.randbytes, WaitedFor(clock=lambda: self.now)),
             held=self._holding(peer),
         )
@@ -448,10 +458,14 @@ class World:
         peer.answers.clear()
         self._connect(n)
 
+    def _claim_of(self, peer: Peer, greeting: hello.Greeting) -> bytes:
+        """What it shows to whoever has succeeded the host that gave its token."""
+        return b""
+
     def _holding(self, peer: Peer) -> Holding:
         if not peer.keeps:
             return Holding()
-        return Holding(signed_by, lambda: print_of(HOST), peer.promises, print_of(peer.key))
+        return Holding(signed_by, lambda: print_of(peer.host), peer.promises, print_of(peer.key))
 
     def _crash_guest(self, n: int) -> None:
         self.happened["guest crash"] += 1

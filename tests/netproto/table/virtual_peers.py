@@ -14,6 +14,7 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Head
 from netproto.succession.promises import InMemory as PromisesInMemory
 from netproto.succession.promises import Promises
+from tests.netproto.succession.electable import HOST
 
 
 @dataclass
@@ -58,12 +59,18 @@ class Peer:
     name: str
     wish: hello.Wish.ValueType
     token: bytes = b""
+    tokens: list[bytes] = field(default_factory=list)
+    """All that it was ever given."""
     guest: Guest | None = None
     connection: Connection | None = None
     asked: Counter[int] = field(default_factory=Counter)
     answers: Counter[int] = field(default_factory=Counter)
     thinking: bool = False
     record: bytes = b""
+    host: bytes = HOST
+    """The key of the one that is followed."""
+    issuer: bytes = HOST
+    """The key of the one that has given the token."""
     promises: Promises = field(default_factory=PromisesInMemory)
     keeps: bool = False
     """What it is told of the table's log."""

@@ -190,6 +190,14 @@ def lose_the_connection(posed: Posed, pointer: Pointer) -> None:
     posed.part()
 
 
+def lose_the_host(posed: Posed, pointer: Pointer) -> None:
+    posed.lose_the_host(5.0)
+
+
+def carry_on(posed: Posed, pointer: Pointer) -> None:
+    posed.carry_on()
+
+
 def leave_unfairness(posed: Posed, pointer: Pointer) -> None:
     posed.leave_for(UnfairDraw("link", seat=2, j=17))
 
@@ -271,6 +279,8 @@ PORTRAITS = (
     Portrait.of("table-closer-look", at(FOUR, own_turn, look_closer), "1024 dark"),
     Portrait.of("table-reconnecting", at(FOUR, own_turn, lose_the_connection), "1024 dark"),
     Portrait.of("table-unfair", at(FOUR, own_turn, leave_unfairness), "1024 light", "1024 dark 2"),
+    Portrait.of("table-host-lost", at(FOUR, own_turn, lose_the_host), "1024 dark", "1024 light 2.0"),
+    Portrait.of("table-carried-on", at(FOUR, own_turn, carry_on), "1024 dark", "1024 light 2.0"),
     Portrait.of("table-dropped", at(FOUR, own_turn, drop_somebody), "1024 light"),
     Portrait.of("table-spectator", watched, "1024 light", "1280 dark", "1920 dark"),
     Portrait.of("table-chat", at(FOUR, own_turn, chat), "1024 light"),

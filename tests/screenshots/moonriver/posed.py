@@ -15,7 +15,8 @@ from engine.phrase import Phrase
 from netproto.draws.drawn_by import DrawnBy
 from netproto.draws.unfair import UnfairDraw
 from netproto.guest.guest import ENDINGS
-from netproto.guest.happenings import LobbyChanged, Parted, ResultCame, StepReceived, TurnedAway
+from netproto.guest.happenings import HostsTold, LobbyChanged, Parted, ResultCame, StepReceived, TurnedAway
+from netproto.guest.hosts import Computer, Hosts
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
 from netproto.schema.play_pb2 import Container, Said
 from netproto.wire.codec import codec
@@ -25,6 +26,7 @@ from tests.screenshots.moonriver.self_play import Moment, Played
 ME, BESIDE = 1, 9
 OTHERS = ("Wild Bill", "Annie Oakley")
 KEPT = Path("/home/jane/.local/state/moonriver/default/seen/2026-11-20 19.48.07 1f2e3d4c 1.json")
+FIRST_HOST, HEIR = Computer(b"first", "Annie Oakley"), Computer(b"heir", "Wild Bill")
 CHAT = (
     (2, "Wild Bill", "Nice herd you have there."),
     (1, "Calamity Jane", "Keep your hands off it."),
@@ -83,6 +85,15 @@ class Posed:
 
     def part(self) -> None:
         self.model.take(Parted())
+
+    def lose_the_host(self, certain_in: float) -> None:
+        """Its computer does not answer, where others could carry on."""
+        self.model.take(Parted(certain_in))
+
+    def carry_on(self) -> None:
+        """Another computer does, at once."""
+        self.model.take(HostsTold(Hosts(1, FIRST_HOST, (HEIR,))))
+        self.model.take(HostsTold(Hosts(2, HEIR, before=FIRST_HOST)))
 
     def drop(self, person: int, countdown_ms: int) -> None:
         """Somebody's connection is lost."""

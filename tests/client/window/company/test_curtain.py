@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from client.riverdragons.screen import RiverDragonsScreen
 from client.window.company import curtain as curtains
@@ -33,7 +34,7 @@ def picture(window: MainWindow) -> bytes:
     return bytes(image.constBits())
 
 
-def heard(window: MainWindow) -> list[str]:
+def heard(window: QWidget) -> list[str]:
     """All that a screen reader finds in it."""
 
     def names(one: QAccessibleInterface | None) -> list[str]:

@@ -12,6 +12,7 @@ from engine.contract import Draw
 from engine.course import AnyCourse, Course
 from engine.riverdragons.cards import Card
 from engine.riverdragons.commands import Program
+from engine.riverdragons.state import State
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
 
 GAME = registry.game("riverdragons")
@@ -67,6 +68,36 @@ def test_each_chooses_alone_and_then_all_look_on() -> None:
     for one in (first, second):
         cast("Somebody", one).come(truth)
     assert facing.look([first, second]) == Faces(None)
+
+
+def test_once_all_have_chosen_nobody_looks_away() -> None:
+    """What is still face down is so for its owner too: the window turns to whoever acts."""
+    truth = choosing()
+    first, second = people(truth, 1, 2)
+    facing = Facing(first)
+    for chooser in range(3):
+        facing.look([first, second])
+        facing.lift()
+        truth.give(chooser, b"", CHOSEN)
+        for one in (first, second):
+            cast("Somebody", one).come(truth)
+    assert cast("State", truth.state).position == 1
+    for one in (first, second):
+        one.model.beside = frozenset({3 - one.model.person})
+    acted = set()
+    while cast("State", truth.state).position == 1:
+        (seat,) = truth.open
+        assert seat is not None
+        faces = facing.look([first, second])
+        assert faces is not None
+        assert not faces.covered
+        if seat in (0, 1):
+            assert faces.person is (first, second)[seat]
+            acted.add(seat)
+        truth.give(seat, b"", GAME.legal(truth.state, seat)[0])
+        for one in (first, second):
+            cast("Somebody", one).come(truth)
+    assert acted == {0, 1}
 
 
 def test_whoever_comes_first_after_another_evening_is_not_seen_by_the_others() -> None:

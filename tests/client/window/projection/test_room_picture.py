@@ -16,6 +16,7 @@ from client.window.projection.room_picture_sheet import RoomPictureSheet
 from client.window.room.qr import QrPicture
 from client.window.room.table_sheets import TableSheets
 from netproto.files.profile_folders import places
+from netproto.schema.lobby_pb2 import Lock
 from tests.client.window.evening import Evening, table
 
 LONG = 60_000
@@ -89,9 +90,28 @@ def test_on_and_off_again(evening: Evening) -> None:
     evening.until(lambda: gone(address))
 
 
+def test_offered_before_the_game(evening: Evening) -> None:
+    """To whoever opened the table, where others could come to it; and a sheet that is open heeds who may come in."""
+    switch = Switch(evening)
+    evening.until(lambda: switch.window.where.room is not None)
+    room = switch.window.where.room
+    assert room is not None
+    assert not room.played.picture.isVisible(), "nobody else comes to a table of this computer alone"
+    switch.sheets._hosted = replace(switch.table, loopback=False)
+    room.played.offer_picture(switch.sheets.offered_picture)
+    room.played.picture.click()
+    sheet = switch.window.findChildren(RoomPictureSheet)[-1]
+    assert sheet.switch.isEnabled()
+    switch.sheets._visit.ask(lock=Lock(locked=True))
+    evening.until(lambda: not sheet.switch.isEnabled())
+    assert sheet.stands.text() == "Nobody else may come in and watch now, so it cannot be switched on."
+    switch.sheets._visit.ask(lock=Lock(locked=False))
+    evening.until(sheet.switch.isEnabled)
+
+
 def test_why_there_is_none(evening: Evening) -> None:
     switch = Switch(evening)
-    switch.sheets.hosted = replace(switch.table, fingerprint="0" * len(switch.table.fingerprint))
+    switch.sheets._hosted = replace(switch.table, fingerprint="0" * len(switch.table.fingerprint))
     sheet = switch.open()
     sheet.switch.click()
     evening.until(lambda: switch.picture.stage is Stage.FAILED)

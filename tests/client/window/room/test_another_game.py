@@ -60,15 +60,15 @@ def test_its_waiting_room_shows_its_options_its_colors_and_its_bots(evening: Eve
     window.open(["--game", "signs", "--seats", "6", "--name=Signs"])
     room = room_of(evening, window)
     game = registry.game("signs")
-    evening.until(lambda: room.choices.isEnabled() and len(room.cards) == 6)
-    assert list(room.choices.options) == [option.name for option in game.options]
+    evening.until(lambda: room.played.choices.isEnabled() and len(room.cards) == 6)
+    assert list(room.played.choices.options) == [option.name for option in game.options]
     evening.until(lambda: offered(room) == set(game.colors(6)))
     mine = room.cards[0]
     assert [mine.filler.itemData(n) for n in range(mine.filler.count())] == [None, *game.levels]
 
-    QTest.keyClick(room.choices.options["rounds"], Qt.Key.Key_Down)
+    QTest.keyClick(room.played.choices.options["rounds"], Qt.Key.Key_Down)
     evening.until(lambda: rounds(window) == 5)
-    QTest.keyClick(room.choices.seats, Qt.Key.Key_Home)
+    QTest.keyClick(room.played.choices.seats, Qt.Key.Key_Home)
     evening.until(lambda: len(room.cards) == 2)
     evening.until(lambda: offered(room) == set(game.colors(2)))
     QTest.mouseClick(mine.swatches[game.colors(2)[2]], Qt.MouseButton.LeftButton)

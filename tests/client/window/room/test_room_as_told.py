@@ -26,7 +26,7 @@ def test_on_the_way_in_nothing_is_shown_of_a_room_that_may_not_be_there(qtbot: Q
         model.lobby = lobby
         room._listen(Changed("lobby"))
         assert (room.said.text() == "Entering ...") != entered
-        for part in (room.choices, room.chat):
+        for part in (room.played.choices, room.chat):
             assert part.isVisible() == entered
         assert room.leave.isVisible()
 
@@ -92,10 +92,10 @@ def test_before_another_game_it_says_who_has_won_how_many_and_shows_what_was_sai
     model.chat = [Said(person=1, name="Ada", text=f"line {n}") for n in range(60)]
     room = WaitingRoom(GAME, model, lambda **kind: None)
     qtbot.addWidget(room)
-    assert room.series.isHidden()
+    assert room.played.series.isHidden()
     lobby.game_number, lobby.people[0].won, lobby.people[1].won = 3, 1, 1
     room._listen(Changed("lobby"))
-    assert room.series.text() == "Games won at this table: Ada 1, Bea 1, Cleo 0."
+    assert room.played.series.text() == "Games won at this table: Ada 1, Bea 1, Cleo 0."
     for size in ((1024, 700), (1161, 700)):
         room.resize(*size)
         room.show()

@@ -81,8 +81,8 @@ def test_seats_and_colors_are_chosen(ada: Visitor, bea: Visitor) -> None:
 
 
 def test_what_the_owner_agrees_everybody_sees_at_once(ada: Visitor, bea: Visitor) -> None:
-    assert not bea.room.choices.isEnabled()
-    mine, seen = ada.room.choices, bea.room.choices
+    assert not bea.room.played.choices.isEnabled()
+    mine, seen = ada.room.played.choices, bea.room.played.choices
     mode, scenario = mine.options["mode"], mine.options["scenario"]
 
     def both(what: Callable[[Visitor], bool]) -> None:
@@ -129,7 +129,7 @@ def test_a_reaction_is_seen_beside_its_sender_and_in_the_chat_and_can_be_muted(a
 
 
 def test_in_legends_a_color_is_a_character(ada: Visitor, bea: Visitor) -> None:
-    mode = ada.room.choices.options["mode"]
+    mode = ada.room.played.choices.options["mode"]
     mode.setFocus()
     QTest.keyClick(mode, Qt.Key.Key_Down)
     for one in (ada, bea):
@@ -215,7 +215,7 @@ def test_the_host_is_shown_how_others_come(ada: Visitor, bea: Visitor, table: Ru
 def test_nothing_is_out_of_reach_at_the_smallest_window(
     qtbot: QtBot, dressed: Daylight, ada: Visitor, bea: Visitor, text_size: float
 ) -> None:
-    QTest.keyClick(ada.room.choices.seats, Qt.Key.Key_Down)
+    QTest.keyClick(ada.room.played.choices.seats, Qt.Key.Key_Down)
     ada.until(lambda: len(ada.room.cards) == 4)
     ada.click(ada.room.lock)
     ada.until(lambda: ada.room.lock.text() == "Locked")
@@ -259,7 +259,7 @@ def test_who_writes_goes_on_writing_when_the_columns_part(
 
 
 def test_whoever_turns_the_wheel_chooses_nothing(ada: Visitor) -> None:
-    seats = ada.room.choices.seats
+    seats = ada.room.played.choices.seats
     before = seats.currentIndex()
     middle = QPointF(seats.rect().center())
     down = QPoint(0, -120)
@@ -282,7 +282,7 @@ def test_what_the_lobby_says_a_host_understands(qtbot: QtBot, own: ProfileFolder
         assert (lobby.name, lobby.clock, lobby.watching) == ("-- Ada's --", 60, NOBODY)
         assert [seat.level for seat in lobby.seats] == ["", "", usual_level(GAME)]
         assert {option: ada.agreed(option) for option in legends} == legends
-        shown = ada.room.choices.opening()
+        shown = ada.room.played.choices.opening()
         assert (shown.seats, shown.clock, shown.watched, shown.choices) == (3, 60, False, legends)
         ada.link.stop()
     finally:

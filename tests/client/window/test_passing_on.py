@@ -1,0 +1,99 @@
+"""Whoever hosts a table lets another computer carry on with it: in the menu, and when the window is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from client.look.sure import WaysSheet
+from client.table.screen import Screen
+from client.table.table_model import TableModel
+from client.window.table_menu import Offers, table_menu
+from client.window.table_stay import TableStay
+from client.window.ways_out import WaysOut
+from netproto.guest.happenings import HostsTold
+from netproto.guest.hosts import Computer, Hosts
+from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
+from tests.client.window.room.test_door import Seen
+
+ME = Computer(b"m" * 32, "Ada", 0, mine=True)
+BILL, CAROL = Computer(b"b" * 32, "Bill & Co", 1), Computer(b"c" * 32, "Carol", 2)
+HERE = Hosts(1, ME, (BILL, ME, CAROL))
+
+
+def hosted(hosts: Hosts = HERE, *, owner: bool = True, alone: bool = False) -> TableModel:
+    people = [Person(id=n, name=name, connected=not alone or n == 1) for n, name in enumerate(("Ada", "Bill"), 1)]
+    seats = [Seat(person=person.id) for person in people]
+    model = TableModel(person=1, owner=owner, online=True, lobby=Lobby(stage=RUNNING, people=people, seats=seats))
+    model.take(HostsTold(hosts))
+    return model
+
+
+def offered(qtbot: QtBot, model: TableModel, done: list[object]) -> dict[str, Callable[[], None]]:
+    """Twice in a row, as a menu is opened."""
+    offers = Offers(*(lambda: None for _ in Offers._fields))._replace(pass_on=done.append)
+    screen = Seen()
+    qtbot.addWidget(screen)
+    menu = table_menu(cast("Screen", screen), model, offers)
+    for _ in range(2):
+        menu.aboutToShow.emit()
+    return {act.text(): act.trigger for act in menu.actions() if act.isVisible()}
+
+
+def test_the_menu_names_each_who_could_carry_on(qtbot: QtBot) -> None:
+    done: list[object] = []
+    entries = offered(qtbot, hosted(), done)
+    others = [text for text in entries if text.startswith("Let ")]
+    assert others == ["Let Bill && Co's computer carry on", "Let Carol's computer carry on"]
+    assert "If this computer fails: Bill && Co, then Ada, then Carol" in entries
+    entries[others[0]]()
+    assert done == [BILL]
+
+
+@pytest.mark.parametrize(
+    "model",
+    [hosted(owner=False), hosted(HERE._replace(host=CAROL)), hosted(alone=True), hosted(HERE._replace(next=()))],
+)
+def test_it_is_for_whoever_hosts_a_table_with_others(qtbot: QtBot, model: TableModel) -> None:
+    assert not [text for text in offered(qtbot, model, []) if text.startswith("Let ")]
+
+
+class Stay:
+    """As much of one as it takes to leave it."""
+
+    def __init__(self, qtbot: QtBot, model: TableModel) -> None:
+        self.window = QWidget()
+        qtbot.addWidget(self.window)
+        self.window.resize(900, 700)
+        self.window.show()
+        self.asked: list[Any] = []
+        self.over = False
+        self.visit = SimpleNamespace(model=model, ask=lambda **kind: self.asked.append(kind))
+        self.company = SimpleNamespace(all=())
+
+    def closes(self, press: int | None) -> bool:
+        """The window, where that button is pressed; None: the one that stays."""
+
+        def answer() -> None:
+            sheet = QApplication.activeModalWidget() or self.window.findChild(WaysSheet)
+            assert isinstance(sheet, WaysSheet)
+            (sheet.stays if press is None else sheet.ways[press]).click()
+
+        QTimer.singleShot(0, answer)
+        return WaysOut(cast("TableStay", self)).may_close()
+
+
+def test_a_window_that_hosts_a_table_asks_what_becomes_of_it(qtbot: QtBot) -> None:
+    stay = Stay(qtbot, hosted())
+    assert not stay.closes(None)
+    assert stay.asked == []
+    assert stay.closes(0)
+    assert stay.asked.pop()["pass_on"].to == BILL.key
+    assert stay.closes(1)
+    assert "end" in stay.asked.pop()

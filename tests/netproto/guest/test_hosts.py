@@ -1,0 +1,73 @@
+"""A guest knows from its log which computer has the table, which had it before, and which would go on with it."""
+
+from __future__ import annotations
+
+from netproto.guest.hosts import Computer, Hosts, HostsKnown
+from netproto.schema.succession_pb2 import LogEntry, Roster, Seated, Signed, Succeeded
+from netproto.succession.archive import Archive
+from netproto.succession.certificate import Known
+from netproto.succession.held_log import HeldLog
+
+TABLE = bytes(16)
+ANNIE, BILL, CAROL = (bytes([number]) * 32 for number in (1, 2, 3))
+NAMES = {ANNIE: "Annie", BILL: "Bill", CAROL: "Carol"}
+AT_ANNIES, AT_BILLS = Computer(ANNIE, "Annie", 0), Computer(BILL, "Bill", 1)
+AT_CAROLS = Computer(CAROL, "Carol", 2, mine=True)
+
+
+def roster(epoch: int, **ranks: int) -> LogEntry:
+    seated = [
+        Seated(name=name, fingerprint=key, seat=seat, rank=ranks.get(name, 0))
+        for seat, (key, name) in enumerate(NAMES.items())
+    ]
+    signed = Signed(body=Roster(table=TABLE, epoch=epoch, seated=seated).SerializeToString())
+    return LogEntry(epoch=epoch, roster=signed)
+
+
+def succeeded(epoch: int, key: bytes, *, by_choice: bool = False) -> LogEntry:
+    entry = LogEntry(epoch=epoch, succeeded=Succeeded(table=TABLE, epoch=epoch, candidate=key))
+    if by_choice:
+        entry.succeeded.handed_over.body = b"signed"
+    return entry
+
+
+def held(epoch: int, host: bytes, *entries: LogEntry) -> HeldLog:
+    return HeldLog(key=CAROL, archive=Archive(TABLE, entries), known=Known(TABLE, epoch, host, ()))
+
+
+def test_the_ranks_of_the_last_roster_say_who_would_go_on() -> None:
+    log = held(1, ANNIE, roster(1, Bill=1, Carol=2))
+    known = HostsKnown()
+    first = known.news(log)
+    assert first == Hosts(1, AT_ANNIES, (AT_BILLS, AT_CAROLS))
+    assert known.news(log) is None, "nothing has changed"
+    assert log.archive is not None
+    log.archive.take([roster(1)])
+    told = known.news(log)
+    assert told is not None
+    assert told.next == ()
+
+
+def test_who_had_the_table_before_is_known_to_whoever_was_there() -> None:
+    first, after = roster(1, Bill=1), succeeded(2, BILL)
+    there = HostsKnown()
+    there.news(held(1, ANNIE, first))
+    told = there.news(held(2, BILL, first, after, roster(2, Carol=1)))
+    assert told == Hosts(2, AT_BILLS, (AT_CAROLS,), AT_ANNIES)
+    came_later = HostsKnown().news(held(2, BILL, first, after))
+    assert came_later is not None
+    assert came_later.before is None
+
+
+def test_a_table_that_was_handed_over_went_on_by_choice() -> None:
+    known = HostsKnown()
+    known.news(held(1, ANNIE, roster(1)))
+    told = known.news(held(2, BILL, roster(1), succeeded(2, BILL, by_choice=True)))
+    assert told is not None
+    assert told.by_choice
+
+
+def test_a_host_without_a_seat_has_no_name() -> None:
+    told = HostsKnown().news(held(1, b"another key", roster(1)))
+    assert told is not None
+    assert told.host == Computer(b"another key")

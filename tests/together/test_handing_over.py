@@ -1,0 +1,46 @@
+"""Whoever hosts a game closes its computer down, and another one carries on at once: real processes."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from client.command_line import run
+from netproto.records import journal
+from tests.together.processes import DEADLINE, Together, gone
+from tests.together.test_carrying_on import Lost, finished
+from tests.together.told import kept
+
+
+@pytest.fixture
+def table(together: Together) -> Iterator[Lost]:
+    lost = Lost(together, "riverdragons")
+    yield lost
+    for host in lost.carries_on():
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(host.pid, signal.SIGKILL)
+        gone(host.pid, DEADLINE)
+
+
+def test_a_host_that_is_told_to_stop_hands_its_table_over(table: Lost) -> None:
+    table.stood_by()
+    table.host.process.send_signal(signal.SIGTERM)
+    table.hand.say("go on")
+    assert table.host.ended() == 0
+    assert table.host.line("event", "closed")["reason"] == "succeeded"
+    succeeded = table.host.line("event", "succeeded")
+    (told,) = {repr(finished(guest)) for guest in table.guests}
+    (host,) = table.carries_on()
+    for guest in table.guests:
+        assert guest.line("host") == {"host": host.fingerprint, "epoch": 2}, told
+        assert (succeeded["host"], succeeded["epoch"]) == (host.fingerprint, 2)
+        (record,) = kept(guest.home)
+        assert run(["replay", "--verify", str(record)]) == 0
+        entries = journal.read(record).entries
+        (carried,) = (entry.carried for entry in entries if entry.HasField("carried"))
+        assert carried.succeeded.HasField("handed_over")
+        assert not carried.secret, "the host has opened all that it knew"
