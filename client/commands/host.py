@@ -11,8 +11,8 @@ from uuid import UUID
 
 from client.commands.game_options import add_game_options, example, levels, numbers_of_players
 from client.commands.guiding import guided
-from client.commands.kept_log import LastLog
-from client.commands.resuming import resumable, warn_of_bots
+from client.commands.resume.kept_log import LastLog
+from client.commands.resume.resuming import resumable, warn_of_bots
 from client.commands.serving import serve
 from client.commands.table_config import PATIENCE, resumed_config, table_config
 from client.profile.player import add_profile, own_key, own_places

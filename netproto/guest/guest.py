@@ -16,6 +16,7 @@ from netproto.guest.happenings import (
     FellBehind,
     Greeted,
     Happening,
+    LeftOut,
     LobbyChanged,
     Parted,
     RecordCame,
@@ -337,7 +338,7 @@ class Guest:
         self.followed, self._fresh, self.result = fresh, None, None
         self._resyncing = False
         self.say(*self.part.came(fresh, self.table, self.seats))
-        return [ViewCame(fresh), *self._done({told.container.id for told in fresh.log})]
+        return [ViewCame(fresh), *_left_out(self, fresh), *self._done({told.container.id for told in fresh.log})]
 
     def _contradicted(self, difference: Contradiction) -> TurnedAway:
         self._fresh = None
@@ -358,7 +359,7 @@ class Guest:
             return [FellBehind()]
         self.part.stepped(container, witness, story, self.seats)
         self.say(*self.held.followed(container, self.followed))
-        return [*self._done({container.id}), StepReceived(container, events)]
+        return [*self._done({container.id}), StepReceived(container, events), *_left_out(self, self.followed)]
 
     def _done(self, ids: set[bytes]) -> list[Happening]:
         """Commands that are in the log, whatever became of their answers, where that is all that an answer says."""
@@ -464,7 +465,12 @@ def _heads(guest: Guest, told: Heads) -> list[Happening]:
 def _open(guest: Guest, told: Open) -> list[Happening]:
     if (game := guest.up_to_date) is not None:
         guest.say(*guest.part.asked(game, told, guest.seats))
+        return _left_out(guest, game)
     return []
+
+
+def _left_out(guest: Guest, game: ViewerGame) -> list[Happening]:
+    return [LeftOut(game.number, seat, why) for seat, why in guest.part.waited_for.left_out()]
 
 
 def _at_door(guest: Guest, said: AtDoor) -> list[Happening]:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
-from client.lobby.opening import Opening
 from client.look.backdrop import Backdrop, on_scene, panel
 from client.look.fitting import fitting
 from client.look.labels import button, label, light, tone
@@ -16,7 +15,7 @@ from client.table.chat import Chat
 from client.table.link import Ask
 from client.table.panel.ticking import Ticking
 from client.table.table_model import Change, Changed, Entered, TableModel, listen
-from client.window.lobby.choosing import agreed_options, agreement
+from client.window.lobby.choosing import agreed_options
 from client.window.room.game_panel import GamePanel
 from client.window.room.invitation import Invitation as Invitation
 from client.window.room.invitation import InvitationHead
@@ -27,7 +26,6 @@ from client.window.room.seat_card import Beside, SeatCard
 from client.words.saying import tr
 from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import (
-    ANYBODY,
     RUNNING,
     WAITING,
     End,
@@ -199,7 +197,7 @@ class WaitingRoom(Backdrop):
         self.title.setText(lobby.name)
         self.played.show_series(self._model)
         self.people.show_people(self._model)
-        self._show_choices(lobby)
+        self.played.show_choices(lobby, self._model.owner)
         mine = self._my_seat(lobby)
         self.ready.setVisible(mine is not None and not self._model.owner)
         self.ready.setText(
@@ -263,30 +261,6 @@ class WaitingRoom(Backdrop):
         self._model.read_chat()
         self.chat.show_lines([(said.name, said.text) for said in self._model.chat])
 
-    def _show_choices(self, lobby: Lobby) -> None:
-        choices = self.played.choices
-        choices.setEnabled(self._model.owner and lobby.stage == WAITING)
-        agreed = self._agreed(lobby)
-        if agreed is not None:
-            names = [option.name for option in self.game.options]
-            answers = {name: str(agreed[name]) for name in names if agreed.get(name) is not None}
-            choices.show_opening(
-                Opening(
-                    self.game,
-                    seats=len(lobby.seats),
-                    clock=lobby.clock,
-                    watched=lobby.watching == ANYBODY,
-                    choices=answers,
-                )
-            )
-
-    def _agreed(self, lobby: Lobby) -> dict[str, object] | None:
-        options = agreed_options(self.game, lobby.options)
-        if options is None:
-            return None
-        text: dict[str, object] = self.game.text.options(options)
-        return text
-
     def _my_seat(self, lobby: Lobby) -> Seat | None:
         return next((s for s in lobby.seats if s.HasField("person") and s.person == self._model.person), None)
 
@@ -299,9 +273,9 @@ class WaitingRoom(Backdrop):
 
     def _agree(self) -> None:
         lobby = self._model.lobby
-        agreed = self._agreed(lobby) if lobby is not None else None
+        agreed = None if lobby is None else self.played.agreement(lobby)
         if agreed is not None:
-            self._ask(agree=agreement(agreed, self.played.choices.opening()))
+            self._ask(agree=agreed)
 
     def _leave(self) -> None:
         company = self._company
