@@ -34,7 +34,7 @@ from netproto.succession.archive import Archive
 from netproto.succession.certificate import Untrue, shown
 from netproto.succession.election import AFTER_ONE_ANOTHER, FOR_THE_REST, SHORT_OF_MOST, Election, Succeed
 from netproto.succession.log import Held
-from netproto.succession.promise import Promise
+from netproto.succession.own_promise import OwnPromise
 from netproto.succession.signed import GRANT, signer_of
 from netproto.succession.voter import Effect, Tell, Voter
 
@@ -79,8 +79,7 @@ class Candidate:
         self._again = 0
         """Not before then: somebody else is granted, and may go on."""
         self._grants: dict[bytes, Grant] = {}
-        self._known = Promise(0, 0) if self._grants_itself or journal else self._promised()
-        """What its key has promised: others of its programs may have granted somebody since."""
+        self._promise = OwnPromise(voter)
         self._out: set[bytes] = set()
         """Those whose grants do not count in this asking, whatever they say."""
         self._log: Archive | None = None
@@ -122,7 +121,7 @@ class Candidate:
         """From now on nobody has handed anything over."""
         self._handed_over = self._journal = None
         self._grants_itself = self.voter.own.votes()
-        self._known = self._promised()
+        self._promise.look()
 
     def due(self) -> int | None:
         """When `tick` has something to do, if nothing is heard before."""
@@ -157,7 +156,7 @@ class Candidate:
             self._without(self._fetching[0])
         found = self._go_on(now)
         if self._won is None and not found and now >= max(self._again, election.asks_at):
-            if self._granted_another():
+            if not self._grants_itself and self._promise.granted_another(self._asking):
                 self._yield(now)
                 return []
             return [*self._ask(election, now)]
@@ -218,15 +217,8 @@ class Candidate:
             self._yield(now)
         return effects
 
-    def _promised(self) -> Promise:
-        return self.voter.promises.stands(self.voter.archive.table)
-
-    def _granted_another(self) -> bool:
-        """The program of its key that votes has granted somebody else, who is left the time that it needs."""
-        before, self._known = self._known, self._promised()
-        return not self._grants_itself and self._known != before and self._known.asking not in (b"", self._asking)
-
     def _yield(self, now: int) -> None:
+        """Somebody else is left the time that they need."""
         self._again = now + SHORT_OF_MOST + self.rank * AFTER_ONE_ANOTHER
         self._won = None
 
@@ -277,11 +269,11 @@ class Candidate:
         if log is None:
             return self._fetch(elected, now)
         won = election.at(now, log.rosters(log.sure or election.sure(elected)), self._journal)
-        if won is None or not self._shows(won, log):
+        if won is None or self._told is None or not self._shows(won, log):
             return []
         self._won, self._log, self._until = won, log, now + FOR_THE_REST
         self._opened = {}
-        shows = Elected(certificate=_certificate(log, self._succeeded(won)))
+        shows = Elected(certificate=_certificate(log, _succeeded(self._told, won)))
         others = sorted((log.everybody() | self._grants.keys()) - self._itself)
         return [*(Tell(other, shows) for other in others), *self._carry_on(now)]
 
@@ -302,10 +294,7 @@ class Candidate:
         election = self._election
         if election is None or self._told is None:
             return False
-        if self._journal is not None:
-            return True
-        promise = self._promised()
-        return promise.promised < election.epoch or (promise.promised, promise.asking) == (election.epoch, self._asking)
+        return self._journal is not None or self._promise.stands(election.epoch, self._asking)
 
     def _fetch(self, elected: Held, now: int) -> list[Effect | CarryOn]:
         assert self._election is not None
@@ -323,22 +312,11 @@ class Candidate:
         self._grants.pop(who, None)
         self._out.add(who)
 
-    def _succeeded(self, won: Succeed) -> Succeeded:
-        assert self._election is not None
-        return Succeeded(
-            table=self.voter.archive.table,
-            epoch=self._election.epoch,
-            candidate=self.voter.key,
-            asking=self._asking,
-            elected=won.elected.message(),
-            grants=won.grants,
-            handed_over=self._handed_over,
-        )
-
     def _shows(self, won: Succeed, log: Archive) -> bool:
         """Whether others will believe it. If not, some grant is not what it seemed to be: nothing is won with these."""
+        assert self._told is not None
         try:
-            shown(self.voter.known, _certificate(log, self._succeeded(won)), self.voter.verify)
+            shown(self.voter.known, _certificate(log, _succeeded(self._told, won)), self.voter.verify)
         except Untrue:
             for voter in [*self._grants]:
                 self._without(voter)
@@ -348,7 +326,7 @@ class Candidate:
     def _carry_on(self, now: int) -> list[Effect | CarryOn]:
         """Once everybody who granted has opened what they know, or had the time to."""
         won, log = self._won, self._log
-        if won is None or log is None:
+        if won is None or log is None or self._told is None:
             return []
         if not self._stands():
             self._won = None
@@ -356,7 +334,7 @@ class Candidate:
         if now < self._until and self._grants.keys() - self._opened.keys() - self._itself:
             return []
         opened = [*self.voter.own.openings(), *(step for one in sorted(self._opened) for step in self._opened[one])]
-        done = CarryOn(self._succeeded(won), log, opened, self._secret)
+        done = CarryOn(_succeeded(self._told, won), log, opened, self._secret)
         self._election = self._won = None
         self._asks_alone()
         return [done]
@@ -371,6 +349,18 @@ def _certificate(log: Archive, succeeded: Succeeded) -> Certificate:
     shows = log.certificate()
     shows.links.add().succeeded.CopyFrom(succeeded)
     return shows
+
+
+def _succeeded(ask: Ask, won: Succeed) -> Succeeded:
+    return Succeeded(
+        table=ask.table,
+        epoch=ask.epoch,
+        candidate=ask.candidate,
+        asking=ask.asking,
+        elected=won.elected.message(),
+        grants=won.grants,
+        handed_over=ask.handed_over if ask.HasField("handed_over") else None,
+    )
 
 
 def _believed(who: bytes, log: Archive, grants: Mapping[bytes, Grant]) -> bool:
