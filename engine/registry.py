@@ -12,6 +12,7 @@ from resources import program
 
 if TYPE_CHECKING:
     from engine.contract import AnyGame
+    from engine.phrase import Text
 
 PACKAGES = (
     "engine.moonriver",
@@ -43,6 +44,13 @@ def lesson(id: str) -> int:
     package = f"{packages()[id]}.guided"
     minutes: int = import_module(package).MINUTES if find_spec(package) is not None else 0
     return minutes
+
+
+@cache
+def title(id: str) -> Text:
+    """What people call it. A game of a package that says so itself is not loaded for that."""
+    found: Text | None = getattr(import_module(packages()[id]), "TITLE", None)
+    return game(id).title if found is None else found
 
 
 def games() -> Iterator[AnyGame]:

@@ -48,7 +48,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "peer": {"guest", "draws", "lan", "keys", "files", "succession", "wire"},
         "host": {"table", "records", "draws", "keys", "succession", "wire"},
         "standby": {"host", "peer", "table", "guest", "records", "keys", "files", "succession", "wire"},
-        "succession": {"records", "draws", "wire"},
+        "succession": {"records", "draws", "keys", "wire"},
         "doctor": {"lan", "keys", "files", "wire"},
     },
     "client": {

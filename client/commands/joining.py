@@ -9,11 +9,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from client.app import app_version
-from client.commands.endings import turned_away, unfinished
 from client.commands.game_options import colors
 from client.commands.lobby_lines import LobbyLines
 from client.commands.stopping import when_stopped
 from client.commands.which_table import way_of
+from client.endings import turned_away, unfinished
 from client.profile.player import add_profile, own_key, own_name, own_places, passcode
 from client.refusal import AnswerIsNo
 from client.setup.window_needs import require_window

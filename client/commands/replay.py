@@ -19,6 +19,7 @@ from netproto.records.hosted import Hosted, hosted
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load
 from netproto.schema.record_pb2 import AWAY, SILENT, WENT
+from netproto.succession.kept_hosts import check_signatures
 from resources import program
 
 EPILOG = f"""examples:
@@ -86,7 +87,7 @@ def load_record(path: Path) -> Record:
 
 
 def verdict(record: Record) -> str:
-    record.check_signatures()
+    check_signatures(record)
     for turn in record.turns():
         last = turn
     game = f"{record.path}: {counted(len(record.steps), 'step')}, every one by the rules"

@@ -12,7 +12,7 @@ from netproto.schema import record_pb2 as record
 
 
 def draws_words(model: TableModel) -> str:
-    drawn = drawn_by_words(model.drawn_by, lambda seat: _name(model, seat))
+    drawn = drawn_by_words(model.drawn_by, lambda seat: player_name(model, seat))
     return one_after_another(hosted_words(model.hosted), drawn, _record_words(model))
 
 
@@ -54,7 +54,7 @@ def _left_out(why: record.Why.ValueType | None, name: str) -> str:
     return tr("score pad", "{name} had no part in some draws.", name=name)
 
 
-def _name(model: TableModel, seat: int) -> str:
+def player_name(model: TableModel, seat: int) -> str:
     """Where a bot has the seat now, nobody says any more whose it was."""
     if model.lobby is None or not model.lobby.seats[seat].HasField("person"):
         return tr("score pad", "Seat {number}", number=seat + 1)

@@ -33,6 +33,7 @@ from netproto.guest.happenings import (
     Greeted,
     Homeless,
     HostsTold,
+    LeftOut,
     LobbyChanged,
     Parted,
     RecordKept,
@@ -120,6 +121,8 @@ class TableModel(KnownTable, Talk):
     followed: int | None = 0
     """For who watches, in every game at this table: the seat they see most of; None: that of whoever is on turn."""
     log: list[LogLine] = field(default_factory=list)
+    left_out: list[LeftOut] = field(default_factory=list)
+    """Who was, of draws of this game, as far as this program was there."""
     hints: int = 0
     """That this viewer was given in this game, as far as this profile knows."""
     refused: Answered | None = None
@@ -190,6 +193,9 @@ class TableModel(KnownTable, Talk):
                 self._lobby(said)
             case StepReceived(container, events):
                 self._step(container, events)
+            case LeftOut():
+                self.left_out.append(crossed)
+                self.tell(Changed("left out"))
             case Answered() as answer:
                 self.refused = None if answer.done else answer
                 self.tell(Changed("answer"))
@@ -228,6 +234,7 @@ class TableModel(KnownTable, Talk):
         self.tell(Changed("connection"))
 
     def _lobby(self, said: Lobby) -> None:
+        self.owner = any(one.owner for one in said.people if one.id == self.person)
         if self._looks_back(said):
             self.next_lobby = said
             self.tell(Changed("lobby"))
@@ -254,6 +261,7 @@ class TableModel(KnownTable, Talk):
             self.hints = 0
             self.log.clear()
             self.host_news.lines.clear()
+            self.left_out.clear()
         self.tell(Changed("lobby"))
         if self.host_news.hear_lobby(said):
             self.tell(Changed("host is back"))

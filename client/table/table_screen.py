@@ -75,7 +75,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
             case Changed("answer") if self.model.refused is not None and self.model.refused.command:
                 self.hand.refused()
                 self.reporting.refuse()
-            case Changed("log"):
+            case Changed("log" | "left out"):
                 self.log_keeping.write()
             case Changed("carried on"):
                 self.log_keeping.carry_on()

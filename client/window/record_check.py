@@ -13,6 +13,7 @@ from engine.phrase import PhraseError
 from netproto.records.hosted import hosted
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, UnusableRecord, load
+from netproto.succession.kept_hosts import check_signatures
 
 NO_RECORD = (OSError, UnreadableJournal, UnusableRecord, BrokenRule)
 """What is raised where nobody can go through a record."""
@@ -31,7 +32,7 @@ def verdict_of(path: Path) -> tuple[str, str]:
     """What came of it, and how it is meant."""
     try:
         record = load(path)
-        record.check_signatures()
+        check_signatures(record)
         for turn in record.turns():
             last = turn
     except NO_RECORD as error:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from engine.contract import Draw, Forms, Game, Json, OwnPieces, Texts
 from engine.events import apply
-from engine.moonriver import pieces_file
+from engine.moonriver import TITLE, pieces_file
 from engine.moonriver.bots.levels import LEVELS, STAND_IN
 from engine.moonriver.commands import COMMANDS, Command, Outcome
 from engine.moonriver.decide import begin, play
@@ -33,7 +33,7 @@ from engine.moonriver.redact import redact, redact_command, view
 from engine.moonriver.score import scores, winners
 from engine.moonriver.state import State, restore, snapshot
 from engine.moonriver.text import header_text, is_printed, state_text
-from engine.moonriver.words import MEANINGS, TITLE, WORDS
+from engine.moonriver.words import MEANINGS, WORDS
 from engine.moonriver.workloads import WORKLOADS
 
 

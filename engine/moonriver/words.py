@@ -3,8 +3,6 @@
 from engine.moonriver.options import BASE, HIDDEN, LEGENDS, OPEN, RANDOM, RANDOM_SCENARIO, Scenario
 from engine.phrase import N_, Text
 
-TITLE = N_("game", "Moon River")
-
 WORDS: dict[str, Text] = {
     "mode": N_("option", "Mode"),
     BASE: N_("mode", "Base"),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from engine.contract import Draw, Forms, Game, Json, OwnPieces, Texts
 from engine.events import apply
-from engine.riverdragons import pieces_file
+from engine.riverdragons import TITLE, pieces_file
 from engine.riverdragons.bots.levels import LEVELS, STAND_IN
 from engine.riverdragons.colors import PLAYERS, playing
 from engine.riverdragons.commands import COMMANDS, Command, Outcome
@@ -29,7 +29,7 @@ from engine.riverdragons.pending import pending
 from engine.riverdragons.redact import redact, redact_command, view
 from engine.riverdragons.state import State, restore, snapshot
 from engine.riverdragons.text import header_text, is_printed, result_text, state_text
-from engine.riverdragons.words import MEANINGS, TITLE, WORDS
+from engine.riverdragons.words import MEANINGS, WORDS
 from engine.riverdragons.workloads import WORKLOADS
 
 

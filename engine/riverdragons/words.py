@@ -3,8 +3,6 @@
 from engine.phrase import N_, Text
 from engine.riverdragons.options import ELSEWHERE, EYE, ISLANDS, LOST, OPEN, SHOWN
 
-TITLE = N_("game", "River Dragons")
-
 WORDS: dict[str, Text] = {
     "board": N_("option", "Board"),
     ISLANDS: N_("board", "Islands"),

@@ -32,6 +32,7 @@ UNFAIR = {
     "unsigned": N_("unfair draw", "nobody has signed the chain of links of seat {seat}"),
     "story": N_("unfair draw", "the game has come to another story than the recorded one"),
     "carried": N_("unfair draw", "a host of epoch {epoch} came after one of epoch {last}"),
+    "not_elected": N_("unfair draw", "nobody has shown that the host of epoch {epoch} was elected"),
     "parent": N_("unfair draw", "the game does not go on at step {step} from the table that the record names"),
     "dealt_anew": N_("unfair draw", "what nobody knows any more of step {step} was dealt anew as nobody had settled"),
     "needless_proof": N_("unfair draw", "draw {j} had been made already"),

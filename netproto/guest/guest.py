@@ -16,6 +16,7 @@ from netproto.guest.happenings import (
     FellBehind,
     Greeted,
     Happening,
+    LeftOut,
     LobbyChanged,
     Parted,
     RecordCame,
@@ -193,14 +194,13 @@ class Guest:
         """To a host that has succeeded the last one, and has shown that. What was not elected is let go: nobody was
         told that it is done. Nor is a command sent again that was chosen for that."""
         self.token, game = b"", self.followed
-        number, epoch = self.held.goes_over(greeting.certificate, game)
+        number, epoch = self.held.goes_over(greeting, game)
         if game is None:
             return []
         self.part.goes_over(number)
         self.result = self.result if number == game.number else None
         self.followed = game.for_successor(number, epoch)
-        late = self._requests.after(number)
-        return [Answered(request, False, "lost", {}, NOT_HEARD, command=True) for request in late]
+        return [Answered(late, False, "lost", {}, NOT_HEARD, command=True) for late in self._requests.after(number)]
 
     # What the guest does
 
@@ -316,6 +316,7 @@ class Guest:
 
     def _on_lobby(self, lobby: Lobby) -> list[Happening]:
         self.lobby = lobby
+        self.owner = any(one.owner for one in lobby.people if one.id == self.person)
         self.part.lobby(lobby)
         return [LobbyChanged(lobby)]
 
@@ -337,7 +338,7 @@ class Guest:
         self.followed, self._fresh, self.result = fresh, None, None
         self._resyncing = False
         self.say(*self.part.came(fresh, self.table, self.seats))
-        return [ViewCame(fresh), *self._done({told.container.id for told in fresh.log})]
+        return [ViewCame(fresh), *_left_out(self, fresh), *self._done({told.container.id for told in fresh.log})]
 
     def _contradicted(self, difference: Contradiction) -> TurnedAway:
         self._fresh = None
@@ -358,7 +359,7 @@ class Guest:
             return [FellBehind()]
         self.part.stepped(container, witness, story, self.seats)
         self.say(*self.held.followed(container, self.followed))
-        return [*self._done({container.id}), StepReceived(container, events)]
+        return [*self._done({container.id}), StepReceived(container, events), *_left_out(self, self.followed)]
 
     def _done(self, ids: set[bytes]) -> list[Happening]:
         """Commands that are in the log, whatever became of their answers, where that is all that an answer says."""
@@ -464,7 +465,12 @@ def _heads(guest: Guest, told: Heads) -> list[Happening]:
 def _open(guest: Guest, told: Open) -> list[Happening]:
     if (game := guest.up_to_date) is not None:
         guest.say(*guest.part.asked(game, told, guest.seats))
+        return _left_out(guest, game)
     return []
+
+
+def _left_out(guest: Guest, game: ViewerGame) -> list[Happening]:
+    return [LeftOut(game.number, seat, why) for seat, why in guest.part.waited_for.left_out()]
 
 
 def _at_door(guest: Guest, said: AtDoor) -> list[Happening]:

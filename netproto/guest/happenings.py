@@ -14,6 +14,7 @@ from netproto.guest.viewer_game import ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
+from netproto.schema.record_pb2 import Why
 from netproto.schema.succession_pb2 import HandedOver, Parent
 
 
@@ -40,6 +41,15 @@ class ViewCame(NamedTuple):
 class StepReceived(NamedTuple):
     container: Container
     events: Sequence[object]
+
+
+class LeftOut(NamedTuple):
+    """Of a draw: a seat that had a part in the one before."""
+
+    number: int
+    """Of the game's steps so far."""
+    seat: int
+    why: Why.ValueType
 
 
 class Answered(NamedTuple):
@@ -148,6 +158,7 @@ Happening = (
     | LobbyChanged
     | ViewCame
     | StepReceived
+    | LeftOut
     | Answered
     | SaidSomething
     | SomebodyReacted

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from netproto.guest.viewer_game import LONGEST, Contradiction, ViewerGame
 from netproto.schema.hello_pb2 import Greeting
 from netproto.schema.play_pb2 import Container
-from netproto.schema.succession_pb2 import Certificate, Holds, Lead, LogEntry, LoggedStep, LogTold, Outline, RosterTold
+from netproto.schema.succession_pb2 import Holds, Lead, LoggedStep, LogTold, Outline, RosterTold
 from netproto.schema.wire_pb2 import FromGuest
 from netproto.succession.archive import archive_of
 from netproto.succession.certificate import Untrue, known_by, shown
@@ -32,6 +32,7 @@ class Holding(HeldLog):
 
     def greeted(self, greeting: Greeting) -> None:
         self.shows = greeting.certificate
+        self._believes(greeting.table_uuid)
 
     def heard(self, told: Told, table: bytes, game: ViewerGame | None) -> list[FromGuest]:
         """`game`: as it is here, unless it is to be told anew, and then all of the log is. Raises Contradiction."""
@@ -60,26 +61,20 @@ class Holding(HeldLog):
 
     # A host that has succeeded the last one
 
-    def goes_over(self, certificate: Certificate, game: ViewerGame | None) -> tuple[int, int]:
+    def goes_over(self, greeting: Greeting, game: ViewerGame | None) -> tuple[int, int]:
         """To the host that it shows, of an epoch: how many steps of that game are surely in the log that was elected,
         and that epoch. What is held and was not elected is let go, as half of the voters never held it; what was heard
         of it and is not in the log that is held here will be told again."""
+        certificate = greeting.certificate
         epoch = max((link.succeeded.epoch for link in certificate.links), default=0)
         archive = self.archive
         if archive is None:
             return 0, epoch
         elected = tuple(Held.of(link.succeeded.elected) for link in certificate.links if link.HasField("succeeded"))
         at = meeting(archive.log.outline(), elected)
-        if at < archive.since.length:
-            return 0, epoch  # it may go on from before what is known here
-        later = _steps(archive.entries(at), game)
-        until = _steps(archive.entries(), game) - later
-        if archive.log.held().epoch < epoch:
+        if archive.log.held().epoch < epoch and at >= archive.since.length:
             archive.cut(at)
-        number = 0 if game is None else game.number
-        if later:
-            return min(number, min(later) - 1), epoch
-        return min(number, max(until, default=number)), epoch
+        return 0 if game is None else sum(told.container.length <= at for told in game.log), epoch
 
     def _following(self) -> Following | None:
         if self.verify is None or self.archive is None or self.known is None:
@@ -118,12 +113,6 @@ class Holding(HeldLog):
             self.remembers = not self.promises.read(table).followed
         self.known, self.archive, self.whole = known, archive_of(lead, table), True
         return True
-
-
-def _steps(entries: Iterable[LogEntry], game: ViewerGame | None) -> set[int]:
-    """Their numbers, of that game."""
-    steps = (entry.step for entry in entries if entry.HasField("step"))
-    return {one.step.number for one in steps if game is not None and one.game_number == game.game_number}
 
 
 def _said(effects: Iterable[Effect]) -> list[FromGuest]:

@@ -19,6 +19,7 @@ from netproto.records.journal import UnreadableJournal, beginning
 from netproto.records.own_seats import OwnSeats, game_key
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load, of_reading
 from netproto.schema.play_pb2 import Proof
+from netproto.succession.kept_hosts import check_signatures
 from resources import program
 
 HEAD = 1 << 15
@@ -85,7 +86,7 @@ def checked(
     number: int,
     followed: ViewerGame,
     result: Json,
-    signed: Callable[[Record], None] = Record.check_signatures,
+    signed: Callable[[Record], None] = check_signatures,
 ) -> Record:
     """The record in these bytes, if it is that of the game that was followed here to its end; `signed` looks at what
     the seats have signed."""

@@ -58,6 +58,8 @@ class WaitedFor:
         """It has said so at all: what the lobby says of its goodbyes may be true."""
         self.why: dict[int, Why.ValueType] = {}
         """By seat that was left out of a draw, as far as that was seen."""
+        self._news: list[int] = []
+        """Those of them that nobody was told of."""
 
     @property
     def _then(self) -> int:
@@ -111,7 +113,7 @@ class WaitedFor:
         if game_number != self._game:
             self._game, self._number, self._j = game_number, 0, 0
             self._parties = self._out = frozenset()
-            self._asked, self._since, self.why = since, {}, {}
+            self._asked, self._since, self.why, self._news = since, {}, {}, []
         for container, _ in log[self._number :]:
             if container.HasField("proof"):
                 self._drawn(container.proof.j, [link.seat for link in container.proof.links], seats)
@@ -141,9 +143,15 @@ class WaitedFor:
                 raise UnfairDraw("hurried", seat=seat, j=j)
             away = AWAY if seat in seats or seat in self._since or seat in self._away else SILENT
             self.why[seat] = self._gone.get(seat, away)
+            self._news.append(seat)
         self._out = (self._out | self._parties) - {*parties}
         self._j, self._parties = j, frozenset(parties)
         self._leaves = self._leaves and not self._parties & {*seats}
+
+    def left_out(self) -> list[tuple[int, Why.ValueType]]:
+        """Who was, and why: once each time."""
+        news, self._news = self._news, []
+        return [(seat, self.why[seat]) for seat in news]
 
     def _said_goodbye(self, seat: int, *, own: bool) -> bool:
         """Nobody else says it for this guest: what is told of its own seat counts only where it ever has."""

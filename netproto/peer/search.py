@@ -93,8 +93,10 @@ class Search:
 
     def told(self, places: Iterable[Place]) -> None:
         """Before all others, from now on."""
+        others = [place for place in self._left if place not in self._told]
         self._told = tuple(dict.fromkeys(places))
-        self._left.extendleft(reversed(self._told))
+        self._left.clear()
+        self._left.extend((*self._told, *others))
         self._news.set()
 
     async def successor(self) -> Connection | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, repeat
 
 from engine import registry
 from engine.contract import AnyGame
@@ -149,7 +150,8 @@ class CarriedOn:
         """As far as it is in the log that was elected."""
         numbers = [one.step.number for one in self._steps if one.game_number == game.game_number]
         last = numbers[-1] if numbers else game.number
-        return [Heard(*one) for one in zip((told.container for told in game.log[:last]), self._heard_at, strict=False)]
+        heard_at = chain(self._heard_at, repeat(self._now))
+        return [Heard(told.container, at) for told, at in zip(game.log[:last], heard_at, strict=False)]
 
     def _header(self, game: ViewerGame) -> Header:
         said = self.roster

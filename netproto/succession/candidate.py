@@ -34,7 +34,7 @@ from netproto.succession.archive import Archive
 from netproto.succession.certificate import Untrue, shown
 from netproto.succession.election import AFTER_ONE_ANOTHER, FOR_THE_REST, SHORT_OF_MOST, Election, Succeed
 from netproto.succession.log import Held
-from netproto.succession.promise import Promise
+from netproto.succession.own_promise import OwnPromise
 from netproto.succession.signed import GRANT, signer_of
 from netproto.succession.voter import Effect, Tell, Voter
 
@@ -79,8 +79,7 @@ class Candidate:
         self._again = 0
         """Not before then: somebody else is granted, and may go on."""
         self._grants: dict[bytes, Grant] = {}
-        self._known = Promise(0, 0) if self._grants_itself or journal else self._promised()
-        """What its key has promised: others of its programs may have granted somebody since."""
+        self._promise = OwnPromise(voter)
         self._out: set[bytes] = set()
         """Those whose grants do not count in this asking, whatever they say."""
         self._log: Archive | None = None
@@ -122,7 +121,7 @@ class Candidate:
         """From now on nobody has handed anything over."""
         self._handed_over = self._journal = None
         self._grants_itself = self.voter.own.votes()
-        self._known = self._promised()
+        self._promise.look()
 
     def due(self) -> int | None:
         """When `tick` has something to do, if nothing is heard before."""
@@ -157,7 +156,7 @@ class Candidate:
             self._without(self._fetching[0])
         found = self._go_on(now)
         if self._won is None and not found and now >= max(self._again, election.asks_at):
-            if self._granted_another():
+            if not self._grants_itself and self._promise.granted_another(self._asking):
                 self._yield(now)
                 return []
             return [*self._ask(election, now)]
@@ -218,15 +217,8 @@ class Candidate:
             self._yield(now)
         return effects
 
-    def _promised(self) -> Promise:
-        return self.voter.promises.stands(self.voter.archive.table)
-
-    def _granted_another(self) -> bool:
-        """The program of its key that votes has granted somebody else, who is left the time that it needs."""
-        before, self._known = self._known, self._promised()
-        return not self._grants_itself and self._known != before and self._known.asking not in (b"", self._asking)
-
     def _yield(self, now: int) -> None:
+        """Somebody else is left the time that they need."""
         self._again = now + SHORT_OF_MOST + self.rank * AFTER_ONE_ANOTHER
         self._won = None
 
@@ -262,7 +254,7 @@ class Candidate:
         """To all who have not granted it yet: the same asking is granted as often as it comes."""
         assert self._told is not None
         self._tells_at = now + TELLS_AGAIN
-        others = self.voter.archive.everybody() - self._grants.keys() - self._out - self._itself
+        others = self.everybody - self._grants.keys() - self._out - self._itself
         return [Tell(other, self._told) for other in sorted(others)]
 
     def _go_on(self, now: int) -> list[Effect | CarryOn]:
@@ -286,6 +278,13 @@ class Candidate:
         return [*(Tell(other, shows) for other in others), *self._carry_on(now)]
 
     @property
+    def everybody(self) -> frozenset[bytes]:
+        """Who votes, by its own log and by the better one that it has fetched: who came to the table last is in that
+        alone, perhaps."""
+        fetched = frozenset() if self._log is None else self._log.everybody()
+        return self.voter.archive.everybody() | fetched
+
+    @property
     def _itself(self) -> set[bytes]:
         """Who need not be told what it does."""
         return {self.voter.key} if self._grants_itself else set()
@@ -295,10 +294,7 @@ class Candidate:
         election = self._election
         if election is None or self._told is None:
             return False
-        if self._journal is not None:
-            return True
-        promise = self._promised()
-        return promise.promised < election.epoch or (promise.promised, promise.asking) == (election.epoch, self._asking)
+        return self._journal is not None or self._promise.stands(election.epoch, self._asking)
 
     def _fetch(self, elected: Held, now: int) -> list[Effect | CarryOn]:
         assert self._election is not None
@@ -341,7 +337,7 @@ class Candidate:
     def _carry_on(self, now: int) -> list[Effect | CarryOn]:
         """Once everybody who granted has opened what they know, or had the time to."""
         won, log = self._won, self._log
-        if won is None or log is None:
+        if won is None or log is None or self._told is None:
             return []
         if not self._stands():
             self._won = None

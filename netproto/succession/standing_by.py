@@ -164,7 +164,7 @@ class StandingBy:
         if apart is not None:
             raise BadMessage("version", str(apart))
         key = self._prove(hello.key, known.nonce, hello.signature)
-        if key not in self.candidate.voter.archive.everybody():
+        if key not in self.candidate.everybody:
             raise BadMessage("stands_by", NO_TABLE)
         return key
 

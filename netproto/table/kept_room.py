@@ -8,7 +8,7 @@ from netproto.schema.record_pb2 import Room, RoomPerson, RoomSeat
 from netproto.table.config import TableConfig
 from netproto.table.effects import KeepRoster
 from netproto.table.roster import Roster
-from netproto.table.seats import Seat
+from netproto.table.seats import Person, Seat
 from netproto.table.table_log import TableLog
 from netproto.wire.codec import codec
 
@@ -109,7 +109,7 @@ class KeptRoom:
         names = [*room.banned_names, *[""] * len(room.banned)]
         roster.banned = dict(zip(room.banned, names, strict=False))
         roster.muted = set(room.muted)
-        since = {person.token_hash: person.won for person in roster.people.values()}
+        since = {n: roster.people[seat.person].won for n, seat in enumerate(roster.seats) if seat.person is not None}
         if roster.stage == lobby.RUNNING:
             if roster.owner is None:
                 self._seat([person for person in room.people if person.owner and not person.HasField("seat")])
@@ -123,15 +123,22 @@ class KeptRoom:
             for seat in roster.seats:
                 seat.countdown = None if seat.person is None else now + self._config.limits.idle_ms
 
-    def _count_wins(self, room: Room, since: Mapping[bytes, int]) -> None:
-        """`since`: those of a game whose end the record knows; the room may have been kept before it."""
+    def _count_wins(self, room: Room, since: Mapping[int, int]) -> None:
+        """`since`: by seat, those of a game whose end the record knows; the room may have been kept before it."""
         later = room.stage == lobby.RUNNING
         for kept in room.people:
-            person = self._roster.holder(kept.token_hash, kept.fingerprint)
+            person = self._there(kept)
             if person is not None:
-                person.won = kept.won + (since.get(kept.token_hash, 0) if later else 0)
+                person.won = kept.won + (since.get(kept.seat, 0) if later and kept.HasField("seat") else 0)
         for seat, won in zip(self._roster.seats, (seat.won for seat in room.seats), strict=False):
             seat.won = won if seat.level is not None else 0
+
+    def _there(self, kept: RoomPerson) -> Person | None:
+        """By the place, as a successor knows nobody's token."""
+        roster = self._roster
+        held = roster.seats[kept.seat].person if kept.HasField("seat") else None
+        person = roster.owner if not kept.HasField("seat") else None if held is None else roster.people[held]
+        return person if person is not None and person.key == kept.fingerprint else None
 
     def _agree(self, room: Room) -> None:
         roster, read = self._roster, codec(self._roster.game.id).read_options

@@ -31,7 +31,7 @@ def sit(table: Table, person: Person, said: lobby.Sit, now: int) -> Then:
 
 
 def stand(table: Table, person: Person, said: lobby.Stand, now: int) -> Then:
-    if table.roster.watching == lobby.NOBODY and not person.owner:
+    if table.roster.watching == lobby.NOBODY and not table.roster.leads(person):
         raise RequestRefused("no_watching")
     table.roster.stand(person)
     return table.tell_lobby
@@ -107,7 +107,7 @@ def keep(table: Table, person: Person, said: play.Keep, now: int) -> Then:
 
 
 def leave(table: Table, person: Person, said: lobby.Leave, now: int) -> Then:
-    if person.owner:
+    if table.roster.leads(person):
         raise RequestRefused("owner_stays")
     table.backing.parted(person)
     if table.roster.stage == lobby.RUNNING and table.roster.seat_of(person) is not None:
@@ -172,7 +172,7 @@ def mute(table: Table, person: Person, said: lobby.Mute, now: int) -> Then:
     meant = table.roster.people.get(said.person)
     if meant is None:
         raise RequestRefused("no_such_person", person=said.person)
-    if meant.owner:
+    if table.roster.leads(meant):
         raise RequestRefused("owner_heard")
     if said.muted:
         table.roster.muted.add(meant.key)

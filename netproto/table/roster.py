@@ -32,6 +32,8 @@ class Roster:
         """Too few of those who could go on with the table can be reached."""
         self.hushed = False
         """Whoever watches says and shows nothing."""
+        self.successor = b""
+        """The key of a host that has gone on with another one's table."""
         self.stage: lobby.Stage.ValueType = lobby.WAITING
         self.game_number = 1
         self.people: dict[int, Person] = {}
@@ -100,6 +102,17 @@ class Roster:
     def owner(self) -> Person | None:
         return next((person for person in self.people.values() if person.owner), None)
 
+    def leads(self, person: Person) -> bool:
+        """Whether they have the owner's rights: at a successor its own person has them until the owner is back."""
+        owner = self.owner
+        if not self.successor or (owner is not None and owner.link is not None):
+            return person.owner
+        return compare_digest(person.key, self.successor) and self.seat_of(person) is not None
+
+    def opened(self, person: Person) -> bool:
+        """Whether they sit at the host."""
+        return compare_digest(person.key, self.successor) if self.successor else person.owner
+
     def seat_of(self, person: Person) -> int | None:
         return next((number for number, seat in enumerate(self.seats) if seat.person == person.id), None)
 
@@ -132,8 +145,8 @@ class Roster:
         return [self.people[seat.person] for seat in self.seats if seat.person is not None]
 
     def hears(self, person: Person) -> bool:
-        """Whether the table hears them; whoever opened it is always heard."""
-        return person.owner or person.key not in self.muted
+        """Whether the table hears them; whoever leads it is always heard."""
+        return self.leads(person) or person.key not in self.muted
 
     def forget(self, person: Person) -> None:
         del self.people[person.id]
@@ -272,7 +285,7 @@ class Roster:
         if any(seat.open for seat in self.seats):
             raise RequestRefused("seats_open")
         for seat in self.seats:
-            if seat.person is not None and not seat.ready and not self.people[seat.person].owner:
+            if seat.person is not None and not seat.ready and not self.leads(self.people[seat.person]):
                 raise RequestRefused("not_ready")
 
     @property

@@ -26,11 +26,13 @@ RETOLD = 32
 
 
 class TableLog:
-    def __init__(self, table: bytes, roster: Roster, signer: Signer | None) -> None:
-        """Without a signer nobody could go on with the table: there is no log, and nothing waits for anybody."""
+    def __init__(self, table: bytes, roster: Roster, signer: Signer | None, key: bytes = b"") -> None:
+        """Without a signer nobody could go on with the table: there is no log, and nothing waits for anybody. `key` is
+        the fingerprint of the host's."""
         self._table = table
         self._roster = roster
         self._signer = signer
+        self._key = key
         self._archive = Archive(table)
         self._last: succession.Roster | None = None
         self.epoch = EPOCH
@@ -229,6 +231,7 @@ class TableLog:
             return succession.Roster(epoch=self.epoch)
 
     def _hold(self, sure: bool) -> None:
+        self._roster.successor = self._key if self.succeeded else b""
         in_force = tuple(voters(self._read(signed)) for signed in self._archive.in_force(sure))
         self._holding = Holding(self.epoch, in_force, self._began, self._archive.roster_at, sure)
         self._holding.grew(self.length)

@@ -60,7 +60,7 @@ class Telling:
         self.tell_all(self.lobby(now), outdates=before == self._stage)
 
     def welcome(self, link: int, person: Person, token: bytes) -> None:
-        self.tell(link, FromHost(welcome=Welcome(person=person.id, token=token, owner=person.owner)))
+        self.tell(link, FromHost(welcome=Welcome(person=person.id, token=token, owner=self._roster.leads(person))))
 
     def farewell(self, link: int, code: str, sentence: str, inside: bool) -> None:
         """To whoever was inside, or may come again; or was never let in."""
@@ -148,7 +148,7 @@ class Telling:
                     lobby_pb2.Person(
                         id=person.id,
                         name=person.name,
-                        owner=person.owner,
+                        owner=roster.leads(person),
                         connected=person.link is not None,
                         won=person.won,
                         muted=not roster.hears(person),

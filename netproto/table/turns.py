@@ -46,7 +46,7 @@ class Turns:
         """Of this game, where they do."""
         self.stepped = stepped
         self._awaited = awaited
-        self.log = TableLog(config.uuid, roster, sources.signer)
+        self.log = TableLog(config.uuid, roster, sources.signer, sources.fingerprint)
         self.authority: Authority | None = None
         self.entries: list[Entry] = []
         """Of the record of this game, those that are everybody's once it is over."""
@@ -86,7 +86,7 @@ class Turns:
                 name=roster.name_of(seat),
                 color=seat.color,
                 level=seat.level if seat.person is None else None,
-                owner=seat.person is not None and roster.people[seat.person].owner,
+                owner=seat.person is not None and roster.opened(roster.people[seat.person]),
             )
             for seat in roster.seats
         ]

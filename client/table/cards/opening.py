@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from client.look.labels import button, label
 from client.look.sizes import grown, sizes
 from client.look.theme import Theme
 from client.table.cards.card import WIDE, WIDEST_TEXT
 from client.table.cards.card_text import CardText
-from client.table.cards.placing import place_for
+from client.table.cards.placing import covered_at, place_for
 from client.words.saying import tr
+
+SIDE_BY_SIDE, ONE_BELOW_THE_OTHER = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
 class OpeningCards(QFrame):
@@ -23,7 +25,7 @@ class OpeningCards(QFrame):
         self.texts: tuple[CardText, ...] = ()
         self._closed = False
         """Until the next game."""
-        self._placed: tuple[QSize, QRect, QRect, tuple[QRect, ...]] | None = None
+        self._placed: tuple[object, ...] | None = None
         """For what a place has been found."""
         self._box = QVBoxLayout(self)
         self._row = QHBoxLayout()
@@ -53,11 +55,10 @@ class OpeningCards(QFrame):
             return
         if tuple(texts) != self.texts:
             self._write(texts)
-        self._fit(room)
-        asked = self.size(), room, thing, tuple(avoided)
+        asked = sizes().text, room, thing, tuple(avoided), self.texts
         if asked != self._placed:
             self._placed = asked
-            self.move(place_for(*asked))
+            self._lie(room, thing, avoided)
         self.show()
 
     def finish(self) -> bool:
@@ -78,11 +79,25 @@ class OpeningCards(QFrame):
         self.setAccessibleName(tr("card", "What this game is about"))
         self.setAccessibleDescription("\n".join(text.spoken for text in texts))
 
+    def _lie(self, room: QRect, thing: QRect, avoided: Sequence[QRect]) -> None:
+        """Side by side, or where they cover less so, one below the other."""
+        found: list[tuple[int, QBoxLayout.Direction, QPoint]] = []
+        for direction in SIDE_BY_SIDE, ONE_BELOW_THE_OTHER:
+            self._row.setDirection(direction)
+            self._fit(room)
+            at = place_for(self.size(), room, thing, avoided)
+            found.append((covered_at(at, self.size(), thing, avoided), direction, at))
+        _, direction, at = min(found, key=lambda one: one[0])
+        self._row.setDirection(direction)
+        self._fit(room)
+        self.move(at)
+
     def _fit(self, room: QRect) -> None:
         self._box.setContentsMargins(*(grown(side) for side in (14, 12, 14, 12)))
         self._row.setSpacing(grown(18))
         letters = min(WIDEST_TEXT, max(1.0, sizes().text / sizes().scale))
-        wide = min(round(grown(WIDE * letters) * (0.4 + 0.6 * len(self._columns))), room.width())
+        abreast = len(self._columns) if self._row.direction() == SIDE_BY_SIDE else 1
+        wide = min(round(grown(WIDE * letters) * (0.4 + 0.6 * abreast)), room.width())
         self._box.invalidate()
         self._box.activate()
         self.resize(wide, self._box.totalHeightForWidth(wide))

@@ -20,10 +20,7 @@ Edges = tuple[int, int, int, int]
 def place_for(size: QSize, room: QRect, thing: QRect, avoided: Sequence[QRect], wished: Sequence[QRect] = ()) -> QPoint:
     """The nearest place to the thing of those that cover least of it, of what is to be avoided, and of what people
     wish to see."""
-    of_thing = _edges(thing)
-    weighed = [(THING, of_thing)] if thing.isValid() else []  # it counts most, as the pointer is on it
-    weighed += [(AVOIDED, _edges(rect)) for rect in avoided if rect.isValid()]
-    weighed += [(WISHED, _edges(rect)) for rect in wished if rect.isValid()]
+    of_thing, weighed = _edges(thing), _weighed(thing, avoided, wished)
     wide, high = size.width() - 1, size.height() - 1
     best, least = (0, 0), (inf, inf)
     for x, y in _spots(size, room, thing):
@@ -34,6 +31,17 @@ def place_for(size: QSize, room: QRect, thing: QRect, avoided: Sequence[QRect], 
             if found < least:
                 best, least = (x, y), found
     return QPoint(*best)
+
+
+def covered_at(at: QPoint, size: QSize, thing: QRect, avoided: Sequence[QRect]) -> int:
+    """How much a card covers there."""
+    return _covered(_edges(QRect(at, size)), _weighed(thing, avoided), inf)
+
+
+def _weighed(thing: QRect, avoided: Sequence[QRect], wished: Sequence[QRect] = ()) -> list[tuple[int, Edges]]:
+    weighed = [(THING, _edges(thing))] if thing.isValid() else []  # it counts most, as the pointer is on it
+    weighed += [(AVOIDED, _edges(rect)) for rect in avoided if rect.isValid()]
+    return weighed + [(WISHED, _edges(rect)) for rect in wished if rect.isValid()]
 
 
 def _spots(size: QSize, room: QRect, thing: QRect) -> Iterator[tuple[int, int]]:

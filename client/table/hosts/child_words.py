@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from client.look.sizes import sizes
 from client.words.saying import tr
 from netproto.guest.happenings import ChildFound, Homeless
 
-LONGEST = 12
-"""Letters of a name on a button: the sentence above it has it whole."""
+LETTERS, FEWER = 34, 12
+"""That a button has room for at the common size of text, and so many fewer where they are twice as large."""
+WIDE = "\u2e80"
+"""From here on a letter is as wide as two."""
 
 
 def lost_words(homeless: Homeless) -> str:
@@ -30,16 +33,22 @@ def lost_words(homeless: Homeless) -> str:
 
 
 def join_words(child: ChildFound) -> str:
-    if 0 < len(child.name) <= LONGEST:
-        return tr("table of one's own", "Join {name}'s table", name=child.name)
-    return tr("table of one's own", "Join that table")
+    named = tr("table of one's own", "Join {name}'s table", name=child.name)
+    return named if _on_a_button(named) else tr("table of one's own", "Join that table")
 
 
 def found_words(host: str) -> str:
     """`host`: whose computer is lost."""
-    if 0 < len(host) <= LONGEST:
-        return tr("table of one's own", "Go on here without {name}", name=host)
+    named = tr("table of one's own", "Go on here without {name}", name=host)
+    if host and _on_a_button(named):
+        return named
     return tr("table of one's own", "Go on here")
+
+
+def _on_a_button(words: str) -> bool:
+    """The sentence above it has the name whole."""
+    room = LETTERS - FEWER * (sizes().text - 1)
+    return sum(2 if letter >= WIDE else 1 for letter in words) <= room
 
 
 def without_others_words() -> str:

@@ -13,6 +13,7 @@ from client.look.sizes import sizes, spaced
 from client.look.theme import DARK, Color, Theme, letter_rule, scaled, theme
 from client.table.furniture import Page
 from client.table.link import Ask
+from client.table.log.out_of_draws import out_of_draws
 from client.table.log.table_chat import TableChat
 from client.table.log.telling import TEXT, Telling, Told
 from client.table.table_model import LogLine, TableModel
@@ -45,6 +46,9 @@ class LogPanel(QFrame, Generic[Sheet]):
         super().__init__(parent)
         self.setProperty("panel", True)
         self._telling = telling
+        self._model: TableModel | None = None
+        self._interrupted = False
+        """The last line is not of the game."""
         self.unread = 0
         """Lines of the chat that came while it was out of sight."""
         self.newest: deque[str] = deque(maxlen=NEWEST)
@@ -81,6 +85,12 @@ class LogPanel(QFrame, Generic[Sheet]):
         self._telling.begin()
         self.sheet.wipe()
         self.newest.clear()
+        if self._model is not None:
+            for left in self._model.left_out:
+                before = [entry for entry in entries if entry.step <= left.number]
+                self.add(before)
+                self._write(out_of_draws(self._model, left))
+                entries = entries[len(before) :]
         self.add(entries)
 
     def add(self, entries: Sequence[LogLine]) -> None:
@@ -88,6 +98,8 @@ class LogPanel(QFrame, Generic[Sheet]):
         written: list[Told] = []
         for entry in entries:
             for told in self._telling.tell(entry):
+                told = told._replace(longer=told.longer and not self._interrupted)
+                self._interrupted = False
                 if told.longer and self.newest:
                     self.newest.pop()
                 if not told.heading:
@@ -100,6 +112,12 @@ class LogPanel(QFrame, Generic[Sheet]):
                     self.sheet.rewrite(told)
         self.sheet.write(written)
 
+    def _write(self, told: Told) -> None:
+        """What is no news of the game: the line before it stays as it is."""
+        self._interrupted = True
+        self.newest.append(told.words)
+        self.sheet.write([told])
+
     # Chat
 
     def show_chat(self, lines: list[tuple[str, str]], unread: int = 0) -> None:
@@ -111,6 +129,7 @@ class LogPanel(QFrame, Generic[Sheet]):
 
     def attend(self, model: TableModel, ask: Ask) -> None:
         """At that table; in a record nobody is there to talk."""
+        self._model = model
         self.chat.attend(model, ask)
         self.tabs.setTabVisible(CHAT, not model.past)
         self.read.connect(model.read_chat)

@@ -123,7 +123,7 @@ class PlainScreen(Screen):
                 self._show_chat()
             case Changed("answer") if self.model.refused is not None:
                 self._given = NOT_ASKED
-            case Changed("log"):
+            case Changed("log" | "left out"):
                 self._write_log()
             case Changed("carried on"):
                 self.log.add(self.model.written[-1:])

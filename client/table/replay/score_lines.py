@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from client.look.labels import tip
@@ -30,6 +30,9 @@ class ScoreLines(QWidget):
         super().__init__()
         self._scores, self._steps, self._shades, self._words = scores, max(1, steps), shades, words
         self._at = 0
+        self._looks: tuple[object, ...] = ()
+        """For what the course was painted last."""
+        self._course = QPixmap()
         self.high = HIGH
         """At most, of the lines."""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -69,14 +72,29 @@ class ScoreLines(QWidget):
         faint = QColor(ink)
         faint.setAlpha(FAINT)
         high = min(self.height(), grown(self.high))
+        top, x = (self.height() - high) / 2, self.x_of(self._at)
+        looks = self.size(), high, grown(SIDE), ink.rgba(), self.devicePixelRatioF(), len(self._scores.points)
+        if looks != self._looks:
+            self._looks, self._course = looks, self._painted(high, ink, faint)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(0, (self.height() - high) / 2)
-        self._paint_lines(painter, high - 2, faint)
+        painter.drawPixmap(QPointF(0, top), self._course)
         painter.setPen(QPen(faint, 1, Qt.PenStyle.DotLine))
-        painter.drawLine(QPointF(self.x_of(self._at), 0), QPointF(self.x_of(self._at), high))
+        painter.drawLine(QPointF(x, top), QPointF(x, top + high))
+        painter.end()
+
+    def _painted(self, high: int, ink: QColor, faint: QColor) -> QPixmap:
+        """All that stays as it is while one goes through the game."""
+        ratio = self.devicePixelRatioF()
+        made = QPixmap(round(self.width() * ratio), round(high * ratio))
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_lines(painter, high - 2, faint)
         self._paint_leads(painter, ink)
         painter.end()
+        return made
 
     def _paint_lines(self, painter: QPainter, foot: float, edge: QColor) -> None:
         points = self._scores.points

@@ -20,23 +20,23 @@ class Scores:
     """By seat, after so many steps; none in a game that counts none."""
     rounds: dict[int, int] = field(default_factory=dict)
     """By step: the round that begins there."""
+    leads: list[int] = field(default_factory=list)
+    """The steps at which somebody comes to lead alone where somebody else had: who catches up does not lead."""
     _round: int | None = None
+    _leader: int | None = None
 
     def tell(self, step: int, state: GameState) -> None:
         if self.game.score is not None:
             self.points.append(tuple(self.game.score(state)))
+            self._look_who_leads()
         if self.game.round is not None and (now := self.game.round(state)) != self._round:
             self._round = now
             self.rounds[step] = now
 
-    @property
-    def leads(self) -> list[int]:
-        """The steps at which somebody comes to lead alone where somebody else had: who catches up does not lead."""
-        found, leader = [], None
-        for step, points in enumerate(self.points):
-            ahead = [seat for seat, one in enumerate(points) if one == max(points)]
-            if len(ahead) == 1 and ahead[0] != leader:
-                if leader is not None:
-                    found.append(step)
-                leader = ahead[0]
-        return found
+    def _look_who_leads(self) -> None:
+        points = self.points[-1]
+        ahead = [seat for seat, one in enumerate(points) if one == max(points)]
+        if len(ahead) == 1 and ahead[0] != self._leader:
+            if self._leader is not None:
+                self.leads.append(len(self.points) - 1)
+            self._leader = ahead[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider
@@ -44,9 +46,13 @@ class StepSlider(QSlider):
         super().mousePressEvent(event)
 
     def x_of(self, step: int) -> float:
+        (x,) = self._across([step])
+        return x
+
+    def _across(self, steps: Iterable[int]) -> Sequence[float]:
         ground, knob = self._parts()
-        room = ground.width() - knob.width()
-        return ground.left() + knob.width() / 2 + room * step / max(1, self.maximum())
+        left, room = ground.left() + knob.width() / 2, ground.width() - knob.width()
+        return [left + room * step / max(1, self.maximum()) for step in steps]
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
         super().paintEvent(event)
@@ -60,6 +66,6 @@ class StepSlider(QSlider):
             (self._scores.leads, ink, 2, 0),
         ):
             painter.setPen(QPen(color, wide))
-            for step in steps:
-                painter.drawLine(QPointF(self.x_of(step), top), QPointF(self.x_of(step), top + long))
+            for x in self._across(steps):
+                painter.drawLine(QPointF(x, top), QPointF(x, top + long))
         painter.end()

@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from client.lobby.unfinished import Unfinished
 from client.look.abreast import Abreast
 from client.look.backdrop import panel
-from client.look.labels import button
+from client.look.labels import button, label
 from client.look.scrolled import Scrolled
 from client.profile.settings import Settings
 from client.window.lobby.learning import Learning
 from client.window.lobby.target_box import TargetBox
 from client.window.lobby.wishes import WantsToPutAside, WantsToResume, WantsToSeeGames
-from client.words.saying import tr
+from client.words.saying import listed, say, tr
+from engine import registry
 
 if TYPE_CHECKING:
     from client.window.lobby.resume_list import ResumeList
@@ -45,6 +46,9 @@ class SideColumn(Scrolled):
         self.played.clicked.connect(lambda: self.wants.emit(WantsToSeeGames()))
         for one in (self.bots, self.open, self.how):
             one.setProperty("tall", True)
+        self.games = label(games_words(), quiet=True, wrap=True)
+        self.games.setHidden(not self.games.text())
+        box.addWidget(self.games)
         box.addWidget(self.bots)
         box.addWidget(Abreast(self.open, self.how, between=10))
         box.addWidget(self.played)
@@ -79,5 +83,13 @@ class SideColumn(Scrolled):
             self._resume_list.list.setFocus()
 
     def show_games(self, games: Sequence[Unfinished]) -> None:
+        """Whoever has one to go on with knows which games there are, and needs the room."""
+        self.games.setHidden(bool(games) or not self.games.text())
         if games or self._resume_list is not None:
             self.resume_list.show_games(games)
+
+
+def games_words() -> str:
+    """Which there are; nothing where that is one."""
+    titles = [say(registry.title(game)) for game in registry.ids()]
+    return tr("lobby", "{games}: you choose as you begin.", games=listed(titles)) if len(titles) > 1 else ""

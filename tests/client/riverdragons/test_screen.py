@@ -25,6 +25,7 @@ from client.riverdragons.art.cards import CardFace
 from client.riverdragons.art.papers import KeyMark
 from client.riverdragons.scenes import hand_looks
 from client.riverdragons.scenes.all_laid import BOARD, FOOT, ROUND, TRAY
+from client.riverdragons.scenes.laid import rect
 from client.riverdragons.scenes.pointing import Kind, Pointed, village
 from client.riverdragons.screen import RiverDragonsScreen
 from client.table.pieces.piece import Role
@@ -155,6 +156,20 @@ def test_what_is_told_first_covers_neither_where_one_is_nor_where_one_goes(
         QTest.keyClicks(screen.view, key)
     settle()
     assert told.geometry() == before, "it does not come over the hand because no more cards may be chosen"
+
+
+def test_nor_what_is_asked_where_letters_are_large(qtbot: QtBot) -> None:
+    """One below the other there, beside the panel of the turn and the hand."""
+    moment = first(3, lambda one: one.truth.phase == PROGRAM and one.truth.round == 1 and one.next.seat == 0)
+    screen = sat_down(qtbot, Posed(moment, 0), 1024, 700, text=2.0)
+    settle()
+    assert screen.explaining is not None
+    assert screen.scene.placing is not None
+    told, hand = screen.explaining.opening, screen.scene.placing.hand
+    assert told.isVisible()
+    assert hand is not None
+    for one in (screen.acts.geometry(), rect(hand).toAlignedRect()):
+        assert not told.geometry().intersects(one)
 
 
 def test_the_round_is_told_where_it_is_folded(qtbot: QtBot) -> None:

@@ -23,7 +23,8 @@ from netproto.records.hosted import Hosted, hosted
 from netproto.records.journal import Journal
 from netproto.records.record import Record, load
 from netproto.schema.lobby_pb2 import Lobby
-from netproto.schema.record_pb2 import Carried, Entry
+from netproto.schema.record_pb2 import Entry
+from tests.netproto.succession.elected import elected
 
 AT = 39
 """Steps that Annie's computer hosted."""
@@ -34,7 +35,8 @@ def names_bill(record: Record, path: Path) -> Record:
     entries = journal.read(record.path).entries
     entries[0].header.seats[0].name, entries[0].header.seats[0].owner = "Annie", True
     there = next(n for n, entry in enumerate(entries) if entry.step.number == AT)
-    Journal.create(path, *entries[: there + 1], Entry(carried=Carried(name="Bill")), *entries[there + 1 :]).close()
+    carried = elected(path.parent, "Bill", entries[0].header.table_uuid)
+    Journal.create(path, *entries[: there + 1], Entry(carried=carried), *entries[there + 1 :]).close()
     return load(path)
 
 

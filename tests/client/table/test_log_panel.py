@@ -15,7 +15,10 @@ from client.look.theme import DARK, LIGHT, Daylight, theme
 from client.table.log.log_panel import CHAT, LOG, LogPanel
 from client.table.log.log_sheet import LogSheet
 from client.table.log.telling import Told
-from client.table.table_model import LogLine
+from client.table.table_model import LogLine, TableModel
+from netproto.guest.happenings import LeftOut, LobbyChanged
+from netproto.schema.lobby_pb2 import WAITING, Lobby, Person, Seat
+from netproto.schema.record_pb2 import AWAY, SILENT, WENT
 
 COLORS = ("#aa3311", "#118833", "#2244cc", "#ddbb22")
 
@@ -91,6 +94,33 @@ def test_a_line_of_which_more_is_known_takes_the_place_of_the_last(panel: LogPan
     for line in told:
         panel.add([line])
     assert read(panel) == at_once
+
+
+def test_who_is_left_out_of_a_draw_has_a_line_of_its_own(panel: LogPanel[LogSheet]) -> None:
+    people = [Person(id=n + 1, name=name) for n, name in enumerate(("Ann", "Bob", "Cat"))]
+    lobby = Lobby(people=people, seats=[Seat(person=n + 1) for n in range(3)])
+    model = TableModel(lobby=lobby, person=1)
+    panel.attend(model, lambda **kind: None)
+    told = lines(Told("one", 1), Told("one, two", 1, longer=True), Told("three", 1))
+    panel.show_log(told[:1])
+    for left in (LeftOut(0, 1, AWAY), LeftOut(0, 2, SILENT), LeftOut(2, 1, WENT), LeftOut(2, 0, AWAY)):
+        model.take(left)
+    panel.show_log(told[:1])
+    panel.add(told[1:2])
+    between = [
+        "Bob has been away for too long: draws are made without them.",
+        "Cat's program does not answer: a draw is made without it.",
+    ]
+    assert read(panel)[:3] == ["one", *between]
+    assert read(panel)[-1] == "one, two", "what it says of the draw is not written over"
+    panel.show_log(told)
+    assert read(panel) == [
+        "one", *between, "one, two", "three",
+        "Bob has left: draws are made without them.", "You were away for too long, and had no part in a draw.",
+    ]  # fmt: skip
+    model.take(LobbyChanged(Lobby(people=people, seats=lobby.seats, stage=WAITING, game_number=2)))
+    panel.show_log([])
+    assert read(panel) == [], "that was another game"
 
 
 def test_the_newest_is_followed_unless_one_reads_further_up(panel: LogPanel[LogSheet]) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from client.lobby import hosting
+from client.lobby.hosting import open_table
 from client.table.hosts.child_words import meaning_words
 from client.table.trouble import Doing
 from client.window.homeless import going_on
@@ -113,6 +114,13 @@ def test_of_two_players_one_goes_on_and_the_other_comes_to_that_table(
         evening.give_at_once(mover, liking(mover))
     evening.until(lambda: screens[0].model.number == screens[1].model.number > number)
     assert before.read_bytes() == kept, "the parent stays what it is"
+    again = open_table(places(), ["--resume", str(before)])
+    assert again.table == running.table
+    evening.at(again, bea)
+    evening.until(lambda: bea.where.screen not in (None, screens[1]))
+    model = evening.screen(bea).model
+    evening.until(lambda: model.online and model.course is not None)
+    assert (model.my_seat, model.owner, model.number) == (1, False, number), "it is still itself, and so is her seat"
     (path,) = places("bea").records_folder().glob("*.moonriver")
     record = load(path)
     assert record.header.parent.table == UUID(running.table).bytes

@@ -12,6 +12,7 @@ from netproto.guest.viewer_game import Told
 from netproto.guest.waited_for import HOLDS_UP, TOLERANCE, WaitedFor
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby, Person, Seat, Stage
 from netproto.schema.play_pb2 import Container, Link, Open, Proof
+from netproto.schema.record_pb2 import AWAY, SILENT, WENT
 from netproto.wire.bucket import SECOND
 
 MINUTE = 60 * SECOND
@@ -95,6 +96,22 @@ def test_the_minute_of_somebody_away_begins_before_the_draw() -> None:
     seen.hear(2)
     assert not refused(seen, 2, 0, 2)
     assert refused(seen, 3, 0), "whoever is there is waited for anew"
+
+
+def test_it_is_said_once_who_is_left_out_and_why() -> None:
+    seen = Seen()
+    seen.lobby(1)
+    seen.hear(62)
+    seen.ask(2, 0, 2)
+    assert seen.waited_for.left_out() == [(1, AWAY)]
+    seen.hear(62)
+    seen.ask(3, 0)
+    assert seen.waited_for.left_out() == [(2, SILENT)]
+    seen.waited_for.stepped()
+    seen.ask(4, 0, 1)
+    seen.lobby(1, goodbyes=1)
+    seen.ask(5, 0)
+    assert seen.waited_for.left_out() == [(1, WENT)]
 
 
 def test_who_comes_back_without_an_answer_is_not_waited_for_anew() -> None:

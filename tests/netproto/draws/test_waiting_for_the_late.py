@@ -57,5 +57,9 @@ def test_whoever_is_left_out_was_waited_for(monkeypatch: pytest.MonkeyPatch) -> 
         world.run()
         check(world)
         happened += world.happened
+        steps = world.table.turns.begun().steps
+        told = [left.number for peer in world.peers for left in peer.model.left_out]
+        happened["told at once"] += sum(steps[number].seat is None for number in told if number < len(steps))
     assert min(happened[what] for what in ("late", "left out", "left", "cut", "host crash")) > GAMES
     assert happened["complains"]
+    assert happened["told at once"] > 5 * GAMES, "before the draw that they have no part in"

@@ -16,7 +16,8 @@ from netproto.lan.advert import Advert, BadAdvert, parent_in_words, read_advert,
 from netproto.lan.discovery import Browser, FoundTable
 from netproto.peer.homeless import Homelessness
 from netproto.peer.peer import Peer
-from netproto.schema.succession_pb2 import Parent
+from netproto.peer.who_goes_on import WhoGoesOn
+from netproto.schema.succession_pb2 import Parent, Reach
 from tests.games import MOON_RIVER
 from tests.netproto.succession.electable import HOST, print_of
 from tests.netproto.succession.lost_tables import LostTable
@@ -109,6 +110,28 @@ def test_a_host_of_ones_own_is_resumed_and_no_child_is_founded() -> None:
     Homelessness(peer, told.append, lambda: cast("Any", None))
     goes_on.when_homeless()
     assert told == []
+
+
+def test_somebody_is_expected_to_go_on_where_most_of_those_who_vote_may_be_together() -> None:
+    """And nobody where the host's own vote is half of them, or nobody runs a successor."""
+    for standbys, people, of_host, expected in (
+        (0, 3, False, False),
+        (2, 3, False, True),
+        (2, 3, True, True),
+        (2, 2, True, False),
+        (2, 2, False, True),
+    ):
+        table = LostTable(6, MOON_RIVER, people, 0, {"mode": "base"}, 12, standbys=standbys)
+        guest = table.peers[0].guest
+        assert guest is not None
+        nowhere = cast("Any", None)
+        goes_on = WhoGoesOn(guest, nowhere, lambda: None, nowhere, nowhere)
+        assert not goes_on._somebody_could, "no successor is reached"
+        goes_on._own = Reach(standby_port=1)
+        if of_host:
+            assert guest.held.known is not None
+            guest.held.known = guest.held.known._replace(host=print_of(table.peers[1].key))
+        assert goes_on._somebody_could == expected, (standbys, people, of_host)
 
 
 def test_an_announcement_says_what_a_table_goes_on_from() -> None:

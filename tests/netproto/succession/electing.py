@@ -50,6 +50,9 @@ class Electing:
         self.do(self.core.host_lost(self.now))
         for self.now in range(0, end, 100):
             self.do(self.core.tick(self.now))
+            again, self.hung_up = self.hung_up, []
+            for n in again:  # whoever was turned away tries it again
+                self.do(self.core.connected(n, self.now))
 
     def do(self, done: Sequence[Done]) -> None:
         for one in done:

@@ -11,14 +11,18 @@ from netproto.guest.voting import Voting, as_spectators
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry
-from netproto.schema.succession_pb2 import Roster
-from netproto.schema.wire_pb2 import FromHost
+from netproto.schema.succession_pb2 import Outline, Roster
+from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.succession import claims
+from netproto.succession.archive import Archive
 from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.carrying_on import record_of
 from netproto.succession.certificate import shown
+from netproto.succession.log import Held
 from netproto.succession.rebuilding import Heard
 from netproto.succession.votes import enough
+from netproto.table.effects import CloseTable
+from netproto.table.table import Table
 from tests.netproto.succession.electable import HostKey, print_of, signed_by
 from tests.netproto.succession.electing import Electing
 from tests.netproto.table.virtual_network import World
@@ -91,9 +95,17 @@ class Outliving(World):
                 return None
         archives = [one.held.archive for one in voters.values() if one.held.archive is not None]
         best = max(archives, key=lambda archive: archive.log.held().age, default=None)
-        voting = frozenset() if best is None else best.everybody() - {print_of(self.host_key)}
+        if best is None or not self._all_enrolled(best):
+            return None
+        voting = best.everybody() - {print_of(self.host_key)}
         able = [n for n in voters if self.peers[n].standby and print_of(self.peers[n].key) in voting]
         return self.random.choice(able) if able else None
+
+    def _all_enrolled(self, log: Archive) -> bool:
+        """Whoever sat down just as the game began may not be in any roster yet: a bot has the seat, then."""
+        assert log.roster is not None
+        seats = {one.seat for one in Roster.FromString(log.roster.body).seated if one.HasField("seat")}
+        return {n for n, level in enumerate(self.levels) if level is None} <= seats
 
     def _elect(self, able: int) -> CarryOn:
         voters = {n: self._voting(n, guest) for n, guest in self._voters().items()}
@@ -124,7 +136,7 @@ class Outliving(World):
         self.journal = record_of(done, self.journal[0].header, heads, told, self.peers[n].name, self.now)
         self.loses_nothing(self.journal)
         self.synced = len(self.journal)
-        self.host_key, self.room = self.peers[n].key, None
+        self.host_key, self.room, old = self.peers[n].key, None, self.table
         self.table = self._new_table()
         self._host(self.table.resume(self.journal, self.now, None))
         running = self.table.turns.begun()
@@ -138,7 +150,34 @@ class Outliving(World):
         self.happened["dealt anew"] += dealt_anew
         assert (log.epoch, log.length) == (done.succeeded.epoch, len(done.log) + 1 + dealt_anew)
         assert log.held == 0, "nothing is acknowledged yet"
+        self._leads_everybody()
+        self._wakes(old)
         self._host(self.table.opened(self.now))
+        assert log.last.epoch < log.epoch, "and no roster is told before half hold that it has succeeded"
+
+    def _leads_everybody(self) -> None:
+        """From where both say the same, whatever they hold: then it is the host's log."""
+        log = self.table.turns.log
+        for guest in self._voters().values():
+            assert guest.held.archive is not None
+            held = guest.held.archive.copy()
+            held.cut(self.random.randint(held.since.length, len(held)))
+            lead = log.lead(Outline(ends=[end.message() for end in held.log.outline()]))
+            if held.since.length <= lead.since.length <= len(held):
+                held.follow(Held.of(lead.since), lead.entries, lead.roster_at, lead.sure)
+                assert held.log.held().length == log.length
+                assert log.has(held.log.held())
+                self.happened["led"] += 1
+
+    def _wakes(self, old: Table) -> None:
+        """A host that was asleep is shown whose table it is now, and no sooner does it close."""
+        shows = self.table.turns.log.successions()
+        inside = [number for number, link in old.links.items() if link.person is not None]
+        for link in inside[:1]:
+            for certificate, closes in ((old.turns.log.lead(Outline()).certificate, False), (shows, True)):
+                effects = old.received(link, FromGuest(shown=certificate).SerializeToString(), self.now)
+                assert (CloseTable("succeeded") in effects) == closes
+            self.happened["old host closed"] += 1
 
     # Guests go over
 
@@ -146,6 +185,10 @@ class Outliving(World):
         peer = self.peers[connection.guest]
         there = not connection.hung and peer.connection is connection
         if there and peer.guest is not None and peer.host != self.host_key:
+            peer.host = self.host_key
+            if peer.guest.followed is not None and peer.guest.held.known is None:
+                self._forget_guest(connection.guest)  # nothing shows it who that is: its person begins it anew
+                return
             self._goes_over(peer, peer.guest, FromHost.FromString(message))
         super()._arrive_at_guest(connection, message)
 
@@ -161,7 +204,6 @@ class Outliving(World):
                     self.happened["not sent again"] += 1
                     peer.answers[happened.request] += 1
         guest.token = b""
-        peer.host = self.host_key
 
     def _claim_of(self, peer: Peer, greeting: hello.Greeting) -> bytes:
         """Of the last token that one of the rosters knows."""

@@ -13,7 +13,9 @@ from engine.contract import AnyGame
 from netproto.records.journal import Reading
 from netproto.records.record import of_reading
 from netproto.schema.lobby_pb2 import ENDED
+from netproto.succession.kept_hosts import check_hosts
 from tests.games import MOON_RIVER, RIVER_DRAGONS
+from tests.netproto.succession.electable import signed_by
 from tests.netproto.succession.outliving import Outliving
 from tests.netproto.table.virtual_check import check
 from tests.netproto.table.virtual_peers import Rough
@@ -36,6 +38,7 @@ def play(game: AnyGame, seed: int) -> Counter[str]:
     assert table.table.roster.stage == ENDED
     record = of_reading(Path("outlived"), Reading(table.journal, torn=False, end=0))
     assert len([*record.turns()]) == table.table.turns.number + 1
+    check_hosts(record, signed_by)
     named = [entry.carried.name for entry in table.journal if entry.HasField("carried")]
     assert len(named) <= table.happened["host died"], "a host that nobody had heard of is none"
     table.happened["hosts in one record"] = len(named) + 1
@@ -46,6 +49,7 @@ def test_a_game_outlives_two_hosts_and_nothing_that_was_acknowledged_is_lost() -
     played = [play(RIVER_DRAGONS, seed) for seed in range(8)]
     happened: Counter[str] = sum(played, Counter())
     assert happened["host died"] >= 12
+    assert min(happened["led"], happened["old host closed"]) >= 10
     assert max(one["hosts in one record"] for one in played) == 3
 
 

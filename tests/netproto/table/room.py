@@ -350,7 +350,8 @@ def told_what_is_kept(message: FromHost, kept: KeptAs | None) -> None:
     assert seated == {one.seat: (one.name, one.ready) for one in kept.people if one.HasField("seat")}
     bots = [(seat.color, seat.level if seat.HasField("level") else None) for seat in told.seats]
     assert bots == [(seat.color, seat.level if seat.HasField("level") else None) for seat in kept.seats]
-    assert [one.name for one in kept.people if one.owner] == [one.name for one in told.people if one.owner]
+    if kept.epoch <= 1:  # at a successor its own person leads until the owner is back
+        assert [one.name for one in kept.people if one.owner] == [one.name for one in told.people if one.owner]
 
 
 def going_on(journals: Sequence[list[Entry]], kept: KeptAs | None) -> Sequence[Entry]:

@@ -198,6 +198,14 @@ def carry_on(posed: Posed, pointer: Pointer) -> None:
     posed.carry_on()
 
 
+def leave_alone(posed: Posed, pointer: Pointer) -> None:
+    posed.leave_alone()
+
+
+def leave_one_of_two(posed: Posed, pointer: Pointer) -> None:
+    posed.leave_alone("Wild Bill")
+
+
 def leave_unfairness(posed: Posed, pointer: Pointer) -> None:
     posed.leave_for(UnfairDraw("link", seat=2, j=17))
 
@@ -280,6 +288,8 @@ PORTRAITS = (
     Portrait.of("table-reconnecting", at(FOUR, own_turn, lose_the_connection), "1024 dark"),
     Portrait.of("table-unfair", at(FOUR, own_turn, leave_unfairness), "1024 light", "1024 dark 2"),
     Portrait.of("table-host-lost", at(FOUR, own_turn, lose_the_host), "1024 dark", "1024 light 2.0"),
+    Portrait.of("table-left-alone", at(FOUR, own_turn, leave_alone), "1024 dark", "1024 light 2.0"),
+    Portrait.of("table-goes-on-elsewhere", at(FOUR, own_turn, leave_one_of_two), "1024 dark", "1024 light 2.0"),
     Portrait.of("table-carried-on", at(FOUR, own_turn, carry_on), "1024 dark", "1024 light 2.0"),
     Portrait.of("table-dropped", at(FOUR, own_turn, drop_somebody), "1024 light"),
     Portrait.of("table-spectator", watched, "1024 light", "1280 dark", "1920 dark"),

@@ -15,10 +15,20 @@ from engine.phrase import Phrase
 from netproto.draws.drawn_by import DrawnBy
 from netproto.draws.unfair import UnfairDraw
 from netproto.guest.guest import ENDINGS
-from netproto.guest.happenings import HostsTold, LobbyChanged, Parted, ResultCame, StepReceived, TurnedAway
+from netproto.guest.happenings import (
+    ChildFound,
+    Homeless,
+    HostsTold,
+    LobbyChanged,
+    Parted,
+    ResultCame,
+    StepReceived,
+    TurnedAway,
+)
 from netproto.guest.hosts import Computer, Hosts
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
 from netproto.schema.play_pb2 import Container, Said
+from netproto.schema.succession_pb2 import Parent
 from netproto.wire.codec import codec
 from tests.games import MOON_RIVER
 from tests.screenshots.moonriver.self_play import Moment, Played
@@ -89,6 +99,12 @@ class Posed:
     def lose_the_host(self, certain_in: float) -> None:
         """Its computer does not answer, where others could carry on."""
         self.model.take(Parted(certain_in))
+
+    def leave_alone(self, *founders: str) -> None:
+        """Nobody goes on with the table; these have one of their own that does."""
+        children = [ChildFound(name, bytes(16), [], "") for name in founders]
+        self.model.take(Parted())
+        self.model.take(Homeless(FIRST_HOST.name, True, children, Parent(), b""))
 
     def carry_on(self) -> None:
         """Another computer does, at once."""

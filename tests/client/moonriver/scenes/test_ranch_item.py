@@ -41,11 +41,6 @@ WAY_NAMES = ["four", "legends", "two"]
 Position = tuple[State, list[Event]]
 
 
-@pytest.fixture(scope="module")
-def pictures() -> Pictures:
-    return Pictures()
-
-
 def positions(options: Options, seed: int, every: int = 23) -> Iterator[Position]:
     """Some of a random game: how it stands, and all that has happened."""
     events: list[Event] = []

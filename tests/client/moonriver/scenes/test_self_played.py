@@ -41,11 +41,6 @@ PAINTED: dict[int, QRectF] = {}
 """By the key of a picture, where anything of it is."""
 
 
-@pytest.fixture(scope="module")
-def pictures() -> Pictures:
-    return Pictures()
-
-
 def moments(options: Options, seed: int) -> Iterator[tuple[Event, State, Happened]]:
     """After each event."""
     state = State(options)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -72,6 +74,23 @@ def test_waved_off_it_stays_below_the_rest_and_that_is_remembered(qtbot: QtBot, 
 def test_the_games_that_guide_are_known_before_they_are_loaded() -> None:
     for id in registry.ids():
         assert (registry.lesson(id) > 0) == (registry.game(id).guided is not None)
+
+
+def test_somebody_new_reads_which_games_there_are(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    lobby = opened(qtbot, Settings("Ann"))
+    assert lobby.side.games.isVisible()
+    assert {id for id in registry.ids() if str(registry.game(id).title) in lobby.side.games.text()} == {*registry.ids()}
+    lobby.show_games([Unfinished(Path("one"), "", "Old", MOON_RIVER, ("base",), ("Ada", "Bea"), 40, 77)])
+    assert not lobby.side.games.isVisible(), "whoever has one to go on with needs the room"
+    monkeypatch.setattr(registry, "PACKAGES", registry.PACKAGES[:1])
+    assert not opened(qtbot, Settings("Ann")).side.games.isVisible(), "where it is one its name stands above"
+
+
+def test_what_a_game_is_called_is_known_before_it_is_loaded() -> None:
+    words = "from engine import registry; import sys; print(*map(registry.title, registry.ids()), sep='/')"
+    words += "; assert not any(name.endswith('.game') for name in sys.modules)"
+    said = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True).stdout
+    assert said.strip().split("/") == [str(registry.game(id).title) for id in registry.ids()]
 
 
 @pytest.mark.parametrize("learned", [[], [MOON_RIVER.id]])
