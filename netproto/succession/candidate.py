@@ -72,8 +72,7 @@ class Candidate:
         self._journal = voter.archive.log.held() if journal else None
         self._grants_itself = not journal and voter.own.votes()
         self._election: Election | None = None
-        self._asking = b""
-        self._secret = b""
+        self._asking = self._secret = b""
         self._told: Ask | None = None
         self._tells_at = 0
         """It may be heard by somebody who had not lost the host before, or not have arrived."""
@@ -102,8 +101,7 @@ class Candidate:
             self._election = Election(self.voter.archive.table, self.voter.key, self.rank, promised, now)
 
     def takes_over(self, signed: Signed, now: int) -> bool:
-        """The host hands over to this one, which has been told all that the host has. It asks at once, and whatever its
-        rank. Whether it does: it may have followed another host meanwhile, lack something, or have done so before."""
+        """Whether it does: at once, if the host hands over to it, and all of the host's log is here."""
         held = self.voter.archive.log.held()
         if signed == self._took or not self.voter.handed_over(signed, self.voter.key, held):
             return False
@@ -267,7 +265,7 @@ class Candidate:
         elected = election.elected(self._journal)
         if elected is None:
             return []
-        log = self._held(elected)
+        log = _held(elected, self._log, self.voter.archive)
         if log is None:
             return self._fetch(elected, now)
         won = election.at(now, log.rosters(log.sure or election.sure(elected)), self._journal)
@@ -275,7 +273,7 @@ class Candidate:
             return []
         self._won, self._log, self._until = won, log, now + FOR_THE_REST
         self._opened = {}
-        shows = Elected(certificate=self._certificate(won, log))
+        shows = Elected(certificate=_certificate(log, self._succeeded(won)))
         others = sorted((log.everybody() | self._grants.keys()) - self._itself)
         return [*(Tell(other, shows) for other in others), *self._carry_on(now)]
 
@@ -298,13 +296,6 @@ class Candidate:
             return False
         return self._journal is not None or self._promise.stands(election.epoch, self._asking)
 
-    def _held(self, elected: Held) -> Archive | None:
-        """The log that is gone on from, if all of it is here."""
-        for log in (self._log, self.voter.archive):
-            if log is not None and log.log.held() == elected:
-                return log
-        return None
-
     def _fetch(self, elected: Held, now: int) -> list[Effect | CarryOn]:
         assert self._election is not None
         who = next(iter(self._election.who_has(elected)), None)
@@ -321,16 +312,22 @@ class Candidate:
         self._grants.pop(who, None)
         self._out.add(who)
 
-    def _certificate(self, won: Succeed, log: Archive) -> Certificate:
-        shows = log.certificate()
-        assert self._told is not None
-        shows.links.add().succeeded.CopyFrom(_succeeded(self._told, won))
-        return shows
+    def _succeeded(self, won: Succeed) -> Succeeded:
+        assert self._election is not None
+        return Succeeded(
+            table=self.voter.archive.table,
+            epoch=self._election.epoch,
+            candidate=self.voter.key,
+            asking=self._asking,
+            elected=won.elected.message(),
+            grants=won.grants,
+            handed_over=self._handed_over,
+        )
 
     def _shows(self, won: Succeed, log: Archive) -> bool:
         """Whether others will believe it. If not, some grant is not what it seemed to be: nothing is won with these."""
         try:
-            shown(self.voter.known, self._certificate(won, log), self.voter.verify)
+            shown(self.voter.known, _certificate(log, self._succeeded(won)), self.voter.verify)
         except Untrue:
             for voter in [*self._grants]:
                 self._without(voter)
@@ -348,22 +345,21 @@ class Candidate:
         if now < self._until and self._grants.keys() - self._opened.keys() - self._itself:
             return []
         opened = [*self.voter.own.openings(), *(step for one in sorted(self._opened) for step in self._opened[one])]
-        done = CarryOn(_succeeded(self._told, won), log, opened, self._secret)
+        done = CarryOn(self._succeeded(won), log, opened, self._secret)
         self._election = self._won = None
         self._asks_alone()
         return [done]
 
 
-def _succeeded(ask: Ask, won: Succeed) -> Succeeded:
-    return Succeeded(
-        table=ask.table,
-        epoch=ask.epoch,
-        candidate=ask.candidate,
-        asking=ask.asking,
-        elected=won.elected.message(),
-        grants=won.grants,
-        handed_over=ask.handed_over if ask.HasField("handed_over") else None,
-    )
+def _held(elected: Held, *logs: Archive | None) -> Archive | None:
+    """The log that is gone on from, if all of it is here."""
+    return next((log for log in logs if log is not None and log.log.held() == elected), None)
+
+
+def _certificate(log: Archive, succeeded: Succeeded) -> Certificate:
+    shows = log.certificate()
+    shows.links.add().succeeded.CopyFrom(succeeded)
+    return shows
 
 
 def _believed(who: bytes, log: Archive, grants: Mapping[bytes, Grant]) -> bool:

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from client.commands.resume.resuming import resumable
+from client.commands.resuming import resumable
 from client.endings import alone, turned_away
 from client.refusal import AnswerIsNo
 from netproto.files.profile_folders import places
