@@ -137,12 +137,12 @@ class Host:
 
     def stop(self, code: str, sentence: str) -> None:
         """Ends the table, unless another computer can carry it on: that does so at once. Asked again, it ends it."""
-        heirs = self.table.handing.heirs()
+        heirs = self.table.backing.handing.heirs()
         if not heirs:
             self.end(code, sentence)
             return
         self.report({"event": "handing_over", "to": heirs[0].hex(), "sentence": HANDING_OVER})
-        self._do(self.table.hand_over(heirs[0], now_ms()))
+        self._do(self.table.backing.handing.hand_over_now(heirs[0], now_ms()))
 
     # What the table wants
 

@@ -269,11 +269,11 @@ class Candidate:
         if log is None:
             return self._fetch(elected, now)
         won = election.at(now, log.rosters(log.sure or election.sure(elected)), self._journal)
-        if won is None or self._told is None or not self._shows(won, log):
+        if won is None or not self._shows(won, log):
             return []
         self._won, self._log, self._until = won, log, now + FOR_THE_REST
         self._opened = {}
-        shows = Elected(certificate=_certificate(log, _succeeded(self._told, won)))
+        shows = Elected(certificate=_certificate(log, self._succeeded(won)))
         others = sorted((log.everybody() | self._grants.keys()) - self._itself)
         return [*(Tell(other, shows) for other in others), *self._carry_on(now)]
 
@@ -312,11 +312,22 @@ class Candidate:
         self._grants.pop(who, None)
         self._out.add(who)
 
+    def _succeeded(self, won: Succeed) -> Succeeded:
+        assert self._election is not None
+        return Succeeded(
+            table=self.voter.archive.table,
+            epoch=self._election.epoch,
+            candidate=self.voter.key,
+            asking=self._asking,
+            elected=won.elected.message(),
+            grants=won.grants,
+            handed_over=self._handed_over,
+        )
+
     def _shows(self, won: Succeed, log: Archive) -> bool:
         """Whether others will believe it. If not, some grant is not what it seemed to be: nothing is won with these."""
-        assert self._told is not None
         try:
-            shown(self.voter.known, _certificate(log, _succeeded(self._told, won)), self.voter.verify)
+            shown(self.voter.known, _certificate(log, self._succeeded(won)), self.voter.verify)
         except Untrue:
             for voter in [*self._grants]:
                 self._without(voter)
@@ -334,7 +345,7 @@ class Candidate:
         if now < self._until and self._grants.keys() - self._opened.keys() - self._itself:
             return []
         opened = [*self.voter.own.openings(), *(step for one in sorted(self._opened) for step in self._opened[one])]
-        done = CarryOn(_succeeded(self._told, won), log, opened, self._secret)
+        done = CarryOn(self._succeeded(won), log, opened, self._secret)
         self._election = self._won = None
         self._asks_alone()
         return [done]
@@ -349,18 +360,6 @@ def _certificate(log: Archive, succeeded: Succeeded) -> Certificate:
     shows = log.certificate()
     shows.links.add().succeeded.CopyFrom(succeeded)
     return shows
-
-
-def _succeeded(ask: Ask, won: Succeed) -> Succeeded:
-    return Succeeded(
-        table=ask.table,
-        epoch=ask.epoch,
-        candidate=ask.candidate,
-        asking=ask.asking,
-        elected=won.elected.message(),
-        grants=won.grants,
-        handed_over=ask.handed_over if ask.HasField("handed_over") else None,
-    )
 
 
 def _believed(who: bytes, log: Archive, grants: Mapping[bytes, Grant]) -> bool:

@@ -11,6 +11,7 @@ from netproto.schema.record_pb2 import Enrolled, Entry
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.succession.spoken import to_voter
 from netproto.table.effects import Send, Write
+from netproto.table.handing_over import HandingOver
 from netproto.table.kept_room import KeptRoom
 from netproto.table.seats import Person
 
@@ -35,6 +36,7 @@ class Backing:
         self._log = table.turns.log
         self.room = KeptRoom(table.config, table.roster, self._log)
         """What the host itself keeps of the table beside the record of its game."""
+        self.handing = HandingOver(table)
         self._answers: list[Waiting] = []
         self._sure = False
         """As it was told."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from netproto.schema.play_pb2 import Container
 from netproto.schema.succession_pb2 import HandedOver, Signed
 from netproto.schema.wire_pb2 import FromHost
+from netproto.table.effects import Effect
 from netproto.table.seats import Person
 
 if TYPE_CHECKING:
@@ -51,9 +52,16 @@ class HandingOver:
         for told in _told(signed, () if (game := self._table.turns.authority) is None else game.openings()):
             self._table.telling.tell(standby.link, FromHost(handed_over=told), later=True)
 
-    def late(self, now: int) -> bool:
-        """Nobody has shown who goes on."""
-        return self._since is not None and now - self._since >= SHOWN_WITHIN
+    def hand_over_now(self, key: bytes, now: int) -> list[Effect]:
+        """As the host itself wants it."""
+        self.hand_over(key, now)
+        return self._table.tick(now)
+
+    def tick(self, now: int) -> bool:
+        """Whether nothing else is done any more; where nobody shows in time who goes on, the table closes."""
+        if self._since is not None and now - self._since >= SHOWN_WITHIN:
+            self._table.shut("succeeded", GONE)
+        return self.begun
 
     def due(self) -> list[int]:
         return [] if self._since is None else [self._since + SHOWN_WITHIN]

@@ -9,6 +9,7 @@ from engine.contract import IllegalCommand
 from netproto.schema import play_pb2 as play
 from netproto.schema.succession_pb2 import Reach
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, FromHost
+from netproto.table.handing_over import STILL_HEARD
 from netproto.table.refused import RequestRefused
 from netproto.table.requests import COSTLY, OWED, OWNERS, REQUESTS
 from netproto.table.seats import Person
@@ -38,6 +39,8 @@ class Hearing:
         assert kind is not None
         if kind in AT_THE_DOOR:
             raise BadMessage("hello_again", "you have said who you are already")
+        if self._table.backing.handing.begun and kind not in STILL_HEARD:
+            return
         person.confirmed = True
         if kind == "beat":
             self._table.telling.tell(link, FromHost(beat=Beat(count=message.beat.count)), later=True)
@@ -58,6 +61,11 @@ class Hearing:
             self._give(link, person, message.request, message.give, now)
         else:
             self._request(link, person, message.request, kind, getattr(message, kind), now)
+
+    def _person_on(self, link: int) -> Person:
+        person = self._table.links[link].person
+        assert person is not None
+        return self._table.roster.people[person]
 
     def _request(self, link: int, person: Person, request: int, kind: str, said: Any, now: int) -> None:
         """What follows for others comes after the answer and never before the record."""
@@ -160,7 +168,7 @@ class Hearing:
             if (link, kind) not in self.owed or self._wait(link, now):
                 continue
             message = self.owed.pop((link, kind))
-            person = self._table.person_on(link)
+            person = self._person_on(link)
             watches = telling.watches(person)
             self._asking.spend(person.key, watches, now)
             if kind == "resync":
@@ -172,7 +180,7 @@ class Hearing:
                 self._request(link, person, message.request, kind, getattr(message, kind), now)
 
     def _wait(self, link: int, now: int) -> int:
-        person = self._table.person_on(link)
+        person = self._person_on(link)
         return self._asking.wait(person.key, self._table.telling.watches(person), now)
 
     def forget(self, link: int) -> None:

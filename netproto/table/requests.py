@@ -213,9 +213,9 @@ def wait(table: Table, person: Person, said: lobby.Wait, now: int) -> Then:
 
 
 def pass_on(table: Table, person: Person, said: lobby.PassOn, now: int) -> Then:
-    if said.to not in table.handing.heirs():
+    if said.to not in table.backing.handing.heirs():
         raise RequestRefused("no_successor")
-    return lambda: table.handing.hand_over(said.to, now)
+    return lambda: table.backing.handing.hand_over(said.to, now)
 
 
 def end(table: Table, person: Person, said: lobby.End, now: int) -> Then:

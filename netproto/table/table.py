@@ -17,7 +17,6 @@ from netproto.table.bot_desk import BotDesk
 from netproto.table.clocks import Clocks
 from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import CloseTable, Disconnect, Effect
-from netproto.table.handing_over import GONE, STILL_HEARD, HandingOver
 from netproto.table.hearing import Hearing
 from netproto.table.resuming import resume
 from netproto.table.roster import Roster
@@ -47,7 +46,6 @@ class Table:
         self.chat: list[play.Said] = []
         self.closed = False
         self.backing = Backing(self)
-        self.handing = HandingOver(self)
         self._kept = self.backing.room
         self._ahead: list[Effect] = []  # tells nothing of the roster, and does not wait until that is kept
         self._now = now
@@ -89,9 +87,7 @@ class Table:
         known.bucket.spend(1, now)
         try:
             message = read(data, self.limits)
-            if self.handing.begun and message.WhichOneof("kind") not in STILL_HEARD:
-                pass
-            elif known.person is None:
+            if known.person is None:
                 self.telling.tell(link, *self._strangers.hear(known, message, now))
             else:
                 self._hearing.hear(link, self.roster.people[known.person], message, now)
@@ -122,17 +118,14 @@ class Table:
         """What chance has come to after a while; to a question that it has answered already it says nothing new."""
         self._at(now)
         found = self.turns.open.get(None)
-        stands = not (self.closed or self.handing.begun)
-        if stands and found is not None and found.number == question:
+        if not self.closed and found is not None and found.number == question:
             self.took(self.turns.drawn(outcome, now))
         return self._done()
 
     def tick(self, now: int) -> list[Effect]:
         """Time has passed."""
         self._at(now)
-        if self.handing.late(now):
-            self.shut("succeeded", GONE)
-        if self.handing.begun:
+        if self.backing.handing.tick(now):
             return self._done()
         late = self.absences.out_of_time(self.clocks.expired())
         if self.absences.tick(now) or late:
@@ -148,12 +141,6 @@ class Table:
             self.shut("nobody_there", "nobody has been at the table for some time")
         return self._done()
 
-    def hand_over(self, key: bytes, now: int) -> list[Effect]:
-        """To one of those who can take the table over."""
-        self._at(now)
-        self.handing.hand_over(key, now)
-        return self._done()
-
     def end(self, code: str, sentence: str, now: int) -> list[Effect]:
         """Whoever runs the host closes the table."""
         self._at(now)
@@ -164,8 +151,8 @@ class Table:
         """When `tick` has something to do next, as far as that is known."""
         times = self.absences.due() + self.clocks.due() + self._bots.due()
         times += self._strangers.due(self._now) + self._hearing.due(self._now)
-        if self.handing.begun:
-            times = self.handing.due()
+        if self.backing.handing.begun:
+            times = self.backing.handing.due()
         if not self.roster.present():
             times.append(self._lonely_since + self.limits.idle_ms)
         return min(times, default=None)
@@ -195,7 +182,7 @@ class Table:
             self._lonely_since = now
 
     def _done(self) -> list[Effect]:
-        if not (self.closed or self.handing.begun):
+        if not (self.closed or self.backing.handing.begun):
             self._answer_doors()
             if effects := self.turns.draw_on(self._now):
                 self.took(effects)
@@ -237,7 +224,7 @@ class Table:
         return [seat for seat in self.turns.open if seat is not None and not self.absences.blocks(seat)]
 
     def asks_bot(self, seat: int) -> bool:
-        return not self.handing.begun and seat in self._asked() and self._bots.plays(seat)
+        return not self.backing.handing.begun and seat in self._asked() and self._bots.plays(seat)
 
     def _wants(self, seat: int, question: int) -> bool:
         return not self.closed and self.asks_bot(seat) and self.turns.open[seat].number == question
@@ -268,11 +255,6 @@ class Table:
         self.telling.view(person, self.links[link].seen)
         self.telling.tell(link, *(FromHost(said=line) for line in self.chat))
         self._start_if_full()
-
-    def person_on(self, link: int) -> Person:
-        person = self.links[link].person
-        assert person is not None
-        return self.roster.people[person]
 
     def tell_lobby(self) -> None:
         if not self.closed:

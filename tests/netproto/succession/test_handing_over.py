@@ -43,9 +43,9 @@ def pass_on(room: Backed, name: str = "Ann", to: bytes = b"") -> list[str]:
 
 
 def test_it_is_handed_over_to_a_standby_that_is_there_and_to_nobody_else() -> None:
-    assert playing().table.handing.heirs() == []
+    assert playing().table.backing.handing.heirs() == []
     room = stood_by()
-    assert room.table.handing.heirs() == [bobs(room)]
+    assert room.table.backing.handing.heirs() == [bobs(room)]
     assert pass_on(room, "Eve") == ["not_owner"]
     assert pass_on(room, to=print_of(room.people["Eve"].key)) == ["no_successor"]
     assert told(room) == []

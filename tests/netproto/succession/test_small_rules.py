@@ -5,7 +5,7 @@ from __future__ import annotations
 from netproto.schema.succession_pb2 import Parent, Roster, Seated
 from netproto.succession.claims import claim_of, fits, shown
 from netproto.succession.parents import continues, may_continue
-from netproto.succession.rosters import rank, voters
+from netproto.succession.rosters import first_to_stand_by, rank, voters
 from netproto.succession.tail import Told, believed
 
 TOKEN = bytes(range(16))
@@ -63,3 +63,20 @@ def test_only_a_child_whose_game_continues_what_was_seen_is_taken() -> None:
     assert all(continues(Parent(number=number, story=told), story) for number, told in enumerate(story))
     assert not continues(Parent(number=1, story=b"c"), story)
     assert not continues(Parent(number=3, story=b"c"), story), "nothing that was seen is given up"
+
+
+def test_those_who_sit_first_run_a_successor_and_the_hosts_own_computer_none() -> None:
+    host, *keys = (bytes([n]) * 32 for n in range(6))
+    ann, bob, cat, dan, eve = keys
+    seated = [
+        Seated(seat=4, fingerprint=dan),
+        Seated(seat=0, fingerprint=host),
+        Seated(seat=1, fingerprint=ann, gone=True),
+        Seated(seat=2, fingerprint=bob),
+        Seated(seat=3, fingerprint=bob),
+        Seated(seat=5, fingerprint=cat),
+        Seated(fingerprint=eve, owner=True),
+    ]
+    assert first_to_stand_by(Roster(seated=seated), host) == {bob, dan}
+    seated[3].voteless = seated[4].voteless = True
+    assert first_to_stand_by(Roster(seated=seated), host) == {dan, cat}

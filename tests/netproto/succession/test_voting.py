@@ -32,7 +32,9 @@ from netproto.succession.candidate import Candidate
 from netproto.succession.carrying_on import record_of
 from netproto.succession.certificate import closes
 from netproto.succession.claims import shown
+from netproto.succession.election import AFTER_ONE_ANOTHER, SHORT_OF_MOST
 from netproto.succession.held_log import HeldLog
+from netproto.succession.promise import Standing
 from netproto.succession.spoken import by_voter, to_voter
 from netproto.succession.standing_by import HangUp
 from netproto.succession.voter import Own, Voter
@@ -257,3 +259,17 @@ def test_a_tail_may_begin_in_the_game_before() -> None:
     (wanted,) = to_voter(Fetch(log=Outline(ends=[before.message()])))
     (said,) = voter.heard(wanted.SerializeToString(), key_of(BOB))
     assert [entry.step.step for entry in said.tail.entries] == [earlier]
+
+
+def test_a_standby_leaves_those_whom_its_own_window_has_granted_the_time_that_they_need() -> None:
+    standby = Standby({n: voting(n) for n in (ANN, CAT)})
+    voter = standby.core.candidate.voter
+    another = Ask(table=voter.archive.table, epoch=2, candidate=key_of(ANN), asking=b"another" + bytes(9))
+    assert voter.promises.refuses(another.table, another, Standing(True, True)) is None
+    needed = SHORT_OF_MOST + AFTER_ONE_ANOTHER
+    standby.until(needed)
+    assert "granted" not in standby.said
+    for standby.now in range(needed, 2 * needed, 100):
+        standby.do(standby.core.tick(standby.now))
+    (done,) = standby.done
+    assert done.succeeded.epoch == 3
