@@ -45,6 +45,8 @@ class GoingOver:
         self._seeking: asyncio.Task[None] | None = None
         self._found: Connection | None = None
         """To a successor, while the old host was still there."""
+        self._epoch = 0
+        """Of the host that was gone over to last: it may not have told its log yet."""
         self._shown_to: asyncio.StreamWriter | None = None
         self._left: asyncio.StreamWriter | None = None
         """The last connection, to a host that does not answer there any more."""
@@ -100,14 +102,18 @@ class GoingOver:
             self._show(left, greeting.certificate, within=STOPPED)
         self._key.goes_over(connection.key)
         self._token.goes_over()
+        self._epoch = _epoch(greeting)
         return self._guest.goes_over(greeting)
 
     def _again(self, greeting: Greeting) -> list[Happening]:
         """The same key, which may have been succeeded meanwhile, and elected after that."""
         archive, token = self._guest.held.archive, self._guest.token
-        epoch = max((link.succeeded.epoch for link in greeting.certificate.links), default=0)
-        if archive is None or epoch <= archive.log.held().epoch or not self._key.has_succeeded(greeting):
+        epoch = _epoch(greeting)
+        if archive is None or epoch <= max(self._epoch, archive.log.held().epoch):
             return []
+        if not self._key.has_succeeded(greeting):
+            return []
+        self._epoch = epoch
         happened = self._guest.goes_over(greeting)
         self._guest.token = token
         return happened
@@ -144,3 +150,8 @@ def _greeting(connection: Connection) -> Greeting:
         return hear(connection.first).greeting
     except BadMessage:
         return Greeting()
+
+
+def _epoch(greeting: Greeting) -> int:
+    """Of the host that it shows."""
+    return max((link.succeeded.epoch for link in greeting.certificate.links), default=0)

@@ -7,7 +7,7 @@ it asks the program of its key that votes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from google.protobuf.message import DecodeError
@@ -159,7 +159,7 @@ class Candidate:
             if not self._grants_itself and self._promise.granted_another(self._asking):
                 self._yield(now)
                 return []
-            return [*self._ask(election, now)]
+            return self._ask(election, now)
         if self._won is None and self._stands() and now >= self._tells_at:
             return [*found, *self._tell(now)]
         return found
@@ -230,7 +230,7 @@ class Candidate:
 
     # What it does
 
-    def _ask(self, election: Election, now: int) -> Iterable[Effect]:
+    def _ask(self, election: Election, now: int) -> list[Effect | CarryOn]:
         if not self.voter.welcomed:
             return []
         promised = Refusal(promised=self.voter.promise.promised)
@@ -245,10 +245,11 @@ class Candidate:
             ask.roster.CopyFrom(self.voter.archive.roster)
         if self._handed_over is not None:
             ask.handed_over.CopyFrom(self._handed_over)
+        won: list[Effect | CarryOn] = []
         for effect in self.voter.asked(ask) if self._grants_itself else ():
             if isinstance(effect, Tell) and isinstance(effect.message, Signed):
-                self.granted(effect.message, now)
-        return self._tell(now)
+                won = self.granted(effect.message, now)  # at once, where nobody else votes
+        return [*self._tell(now), *won]
 
     def _tell(self, now: int) -> list[Tell]:
         """To all who have not granted it yet: the same asking is granted as often as it comes."""

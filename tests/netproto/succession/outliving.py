@@ -40,6 +40,8 @@ class Outliving(World):
     def __init__(self, *args: Any, deaths: int = 2, **config: Any) -> None:
         self.deaths = deaths
         """Of hosts, still to come: other crashes are gone on from by the same host."""
+        self.gone_over: dict[bytes, int] = {}
+        """By key of a guest, to a host of which epoch last."""
         self.acknowledged: set[tuple[int, bytes]] = set()
         """By seat, the id of the command."""
         super().__init__(*args, **config)
@@ -184,17 +186,25 @@ class Outliving(World):
     def _arrive_at_guest(self, connection: Connection, message: bytes) -> None:
         peer = self.peers[connection.guest]
         there = not connection.hung and peer.connection is connection
-        if there and peer.guest is not None and peer.host != self.host_key:
+        said = FromHost.FromString(message)
+        if there and peer.guest is not None and (peer.host != self.host_key or self._elected_again(peer, said)):
             peer.host = self.host_key
             if peer.guest.followed is not None and peer.guest.held.known is None:
                 self._forget_guest(connection.guest)  # nothing shows it who that is: its person begins it anew
                 return
-            self._goes_over(peer, peer.guest, FromHost.FromString(message))
+            self._goes_over(peer, peer.guest, said)
         super()._arrive_at_guest(connection, message)
+
+    def _elected_again(self, peer: Peer, said: FromHost) -> bool:
+        """The same key, of whose last time this one has missed the end."""
+        archive = None if peer.guest is None else peer.guest.held.archive
+        last = 0 if archive is None else max(archive.log.held().epoch, self.gone_over.get(peer.key, 0))
+        return 0 < last < said.greeting.epoch
 
     def _goes_over(self, peer: Peer, guest: Guest, said: FromHost) -> None:
         """As whoever connects does it: what the greeting shows is looked at before anything else is heard."""
         assert said.greeting.epoch > 1
+        self.gone_over[peer.key] = said.greeting.epoch
         known = guest.held.known
         if known is not None:
             assert shown(known, said.greeting.certificate, signed_by).host == print_of(self.host_key)
