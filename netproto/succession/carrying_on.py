@@ -88,17 +88,17 @@ def _with_hosts(heard: Sequence[Heard], log: Archive, epoch: int) -> Log:
     when it began, where all seats draw together."""
     made: list[Heard | Carried] = [*heard]
     began = heard[0].step.length if heard else inf
-    for succeeded, rosters in reversed([*_hosts(log.successions())]):
+    for succeeded, rosters in reversed([*hosts(log.successions())]):
         at = succeeded.elected.length
         if succeeded.epoch > epoch if epoch else at >= began:
             after = sum(one.step.length <= at for one in heard)
             at_ms = heard[max(0, after - 1)].at_ms if heard else 0
-            name = _name(rosters, succeeded.candidate)
+            name = name_of(rosters, succeeded.candidate)
             made.insert(after, Carried(succeeded=succeeded, name=name, rosters=rosters, at_ms=at_ms))
     return made
 
 
-def _hosts(shows: Certificate) -> Iterator[tuple[Succeeded, list[Signed]]]:
+def hosts(shows: Certificate) -> Iterator[tuple[Succeeded, list[Signed]]]:
     """Each with the rosters that were told before."""
     rosters: list[Signed] = []
     for link in shows.links:
@@ -109,7 +109,7 @@ def _hosts(shows: Certificate) -> Iterator[tuple[Succeeded, list[Signed]]]:
             rosters = []
 
 
-def _name(rosters: Sequence[Signed], key: bytes) -> str:
+def name_of(rosters: Sequence[Signed], key: bytes) -> str:
     seated = (one for signed in reversed(rosters) for one in Roster.FromString(signed.body).seated)
     return next((one.name for one in seated if one.fingerprint == key), "")
 
