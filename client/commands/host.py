@@ -11,12 +11,11 @@ from uuid import UUID
 
 from client.commands.game_options import add_game_options, example, levels, numbers_of_players
 from client.commands.guiding import guided
-from client.commands.resume.kept_log import LastLog
-from client.commands.resume.resuming import resumable, warn_of_bots
+from client.commands.resuming import look_elsewhere, resumable, warn_of_bots
 from client.commands.serving import serve
 from client.commands.table_config import PATIENCE, resumed_config, table_config
 from client.profile.player import add_profile, own_key, own_places
-from client.refusal import CommandFailed, WrongUse
+from client.refusal import WrongUse
 from netproto.files.profile_folders import ProfileFolders
 from netproto.host.host_settings import HostSettings
 from netproto.host.room_keeper import RoomKeeper
@@ -74,18 +73,6 @@ def run(arguments: argparse.Namespace) -> int:
     finally:
         if settings.keeper is not None:
             settings.keeper.file.close()
-
-
-def look_elsewhere(settings: HostSettings, file: Path, key_file: Path) -> None:
-    """CommandFailed where this host could not go on with the table, or another one has."""
-    try:
-        kept = LastLog(settings)
-        kept.check_key(file, key_file)
-        kept.check_elsewhere(file)
-    except CommandFailed:
-        if settings.resumed is not None:
-            settings.resumed.close()
-        raise
 
 
 def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[HostSettings, bytes]:

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from client.app import app_version
 from client.commands.game_options import game_of, game_options
-from client.commands.resume.resuming import Found
+from client.commands.resuming import Found
 from client.profile.player import own_name, passcode, table_name
 from client.refusal import WrongUse
 from engine import registry

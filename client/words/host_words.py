@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from client.words.saying import in_a_row, tr
-from netproto.records.hosted import Hosted
+
+if TYPE_CHECKING:
+    from netproto.records.hosted import Hosted
 
 
 def hosted_words(hosts: Sequence[Hosted]) -> str:

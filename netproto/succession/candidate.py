@@ -34,7 +34,7 @@ from netproto.succession.archive import Archive
 from netproto.succession.certificate import Untrue, shown
 from netproto.succession.election import AFTER_ONE_ANOTHER, FOR_THE_REST, SHORT_OF_MOST, Election, Succeed
 from netproto.succession.log import Held
-from netproto.succession.promise import Promise
+from netproto.succession.own_promise import OwnPromise
 from netproto.succession.signed import GRANT, signer_of
 from netproto.succession.voter import Effect, Tell, Voter
 
@@ -72,16 +72,14 @@ class Candidate:
         self._journal = voter.archive.log.held() if journal else None
         self._grants_itself = not journal and voter.own.votes()
         self._election: Election | None = None
-        self._asking = b""
-        self._secret = b""
+        self._asking = self._secret = b""
         self._told: Ask | None = None
         self._tells_at = 0
         """It may be heard by somebody who had not lost the host before, or not have arrived."""
         self._again = 0
         """Not before then: somebody else is granted, and may go on."""
         self._grants: dict[bytes, Grant] = {}
-        self._known = Promise(0, 0) if self._grants_itself or journal else self._promised()
-        """What its key has promised: others of its programs may have granted somebody since."""
+        self._promise = OwnPromise(voter)
         self._out: set[bytes] = set()
         """Those whose grants do not count in this asking, whatever they say."""
         self._log: Archive | None = None
@@ -103,8 +101,7 @@ class Candidate:
             self._election = Election(self.voter.archive.table, self.voter.key, self.rank, promised, now)
 
     def takes_over(self, signed: Signed, now: int) -> bool:
-        """The host hands over to this one, which has been told all that the host has. It asks at once, and whatever its
-        rank. Whether it does: it may have followed another host meanwhile, lack something, or have done so before."""
+        """Whether it does: at once, if the host hands over to it, and all of the host's log is here."""
         held = self.voter.archive.log.held()
         if signed == self._took or not self.voter.handed_over(signed, self.voter.key, held):
             return False
@@ -124,7 +121,7 @@ class Candidate:
         """From now on nobody has handed anything over."""
         self._handed_over = self._journal = None
         self._grants_itself = self.voter.own.votes()
-        self._known = self._promised()
+        self._promise.look()
 
     def due(self) -> int | None:
         """When `tick` has something to do, if nothing is heard before."""
@@ -159,7 +156,7 @@ class Candidate:
             self._without(self._fetching[0])
         found = self._go_on(now)
         if self._won is None and not found and now >= max(self._again, election.asks_at):
-            if self._granted_another():
+            if not self._grants_itself and self._promise.granted_another(self._asking):
                 self._yield(now)
                 return []
             return [*self._ask(election, now)]
@@ -220,15 +217,8 @@ class Candidate:
             self._yield(now)
         return effects
 
-    def _promised(self) -> Promise:
-        return self.voter.promises.stands(self.voter.archive.table)
-
-    def _granted_another(self) -> bool:
-        """The program of its key that votes has granted somebody else, who is left the time that it needs."""
-        before, self._known = self._known, self._promised()
-        return not self._grants_itself and self._known != before and self._known.asking not in (b"", self._asking)
-
     def _yield(self, now: int) -> None:
+        """Somebody else is left the time that they need."""
         self._again = now + SHORT_OF_MOST + self.rank * AFTER_ONE_ANOTHER
         self._won = None
 
@@ -275,7 +265,7 @@ class Candidate:
         elected = election.elected(self._journal)
         if elected is None:
             return []
-        log = self._held(elected)
+        log = _held(elected, self._log, self.voter.archive)
         if log is None:
             return self._fetch(elected, now)
         won = election.at(now, log.rosters(log.sure or election.sure(elected)), self._journal)
@@ -283,7 +273,7 @@ class Candidate:
             return []
         self._won, self._log, self._until = won, log, now + FOR_THE_REST
         self._opened = {}
-        shows = Elected(certificate=self._certificate(won, log))
+        shows = Elected(certificate=_certificate(log, self._succeeded(won)))
         others = sorted((log.everybody() | self._grants.keys()) - self._itself)
         return [*(Tell(other, shows) for other in others), *self._carry_on(now)]
 
@@ -304,17 +294,7 @@ class Candidate:
         election = self._election
         if election is None or self._told is None:
             return False
-        if self._journal is not None:
-            return True
-        promise = self._promised()
-        return promise.promised < election.epoch or (promise.promised, promise.asking) == (election.epoch, self._asking)
-
-    def _held(self, elected: Held) -> Archive | None:
-        """The log that is gone on from, if all of it is here."""
-        for log in (self._log, self.voter.archive):
-            if log is not None and log.log.held() == elected:
-                return log
-        return None
+        return self._journal is not None or self._promise.stands(election.epoch, self._asking)
 
     def _fetch(self, elected: Held, now: int) -> list[Effect | CarryOn]:
         assert self._election is not None
@@ -344,16 +324,10 @@ class Candidate:
             handed_over=self._handed_over,
         )
 
-    def _certificate(self, won: Succeed, log: Archive) -> Certificate:
-        shows = log.certificate()
-        shows.links.add().succeeded.CopyFrom(self._succeeded(won))
-        return shows
-
     def _shows(self, won: Succeed, log: Archive) -> bool:
         """Whether others will believe it. If not, some grant is not what it seemed to be: nothing is won with these."""
-        assert self._election is not None
         try:
-            shown(self.voter.known, self._certificate(won, log), self.voter.verify)
+            shown(self.voter.known, _certificate(log, self._succeeded(won)), self.voter.verify)
         except Untrue:
             for voter in [*self._grants]:
                 self._without(voter)
@@ -363,7 +337,7 @@ class Candidate:
     def _carry_on(self, now: int) -> list[Effect | CarryOn]:
         """Once everybody who granted has opened what they know, or had the time to."""
         won, log = self._won, self._log
-        if won is None or log is None:
+        if won is None or log is None or self._told is None:
             return []
         if not self._stands():
             self._won = None
@@ -375,6 +349,17 @@ class Candidate:
         self._election = self._won = None
         self._asks_alone()
         return [done]
+
+
+def _held(elected: Held, *logs: Archive | None) -> Archive | None:
+    """The log that is gone on from, if all of it is here."""
+    return next((log for log in logs if log is not None and log.log.held() == elected), None)
+
+
+def _certificate(log: Archive, succeeded: Succeeded) -> Certificate:
+    shows = log.certificate()
+    shows.links.add().succeeded.CopyFrom(succeeded)
+    return shows
 
 
 def _believed(who: bytes, log: Archive, grants: Mapping[bytes, Grant]) -> bool:

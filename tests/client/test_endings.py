@@ -10,7 +10,7 @@ from uuid import UUID
 import pytest
 
 from client.commands.replay import lines
-from client.commands.resume.resuming import resumable
+from client.commands.resuming import resumable
 from client.endings import alone, turned_away
 from client.refusal import AnswerIsNo
 from netproto.files.profile_folders import places

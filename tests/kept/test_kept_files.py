@@ -14,7 +14,7 @@ from uuid import UUID
 import pytest
 
 from client.command_line import run
-from client.commands.resume.resuming import Found, resumable
+from client.commands.resuming import Found, resumable
 from client.lobby.unfinished import Records
 from client.profile import settings
 from netproto.files.profile_folders import ProfileFolders, places

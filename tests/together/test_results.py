@@ -113,8 +113,10 @@ def test_guests_whose_host_never_comes_back_say_so_in_the_end(together: Together
 def test_guests_do_not_take_back_what_they_have_seen(together: Together) -> None:
     """The host goes on from a record that somebody has shortened by a turn: a mere draw would come out as before."""
     hosting = together.host("--seats", "2", "--start-when-full")
-    hand = together.hand(hosting, "hand", hold=30)
     player, watching = together.join(hosting, "player"), together.watch(hosting, "watch")
+    for program in (player, watching):
+        program.line("lobby")  # or the steps before it comes are told it at once, and it says none of them
+    hand = together.hand(hosting, "hand", hold=30)
     held = hand.line("held")["held"]
     for program in (player, watching):
         program.has_seen(held)

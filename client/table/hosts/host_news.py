@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from client.table.counting import milliseconds
 from netproto.guest.happenings import Homeless
 from netproto.guest.hosts import Computer, Hosts
-from netproto.records.hosted import Hosted
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.wire.bucket import SECOND
+
+if TYPE_CHECKING:
+    from netproto.records.hosted import Hosted
 
 READ_FOR = 10 * SECOND
 """Milliseconds that the news stays, unless it is put aside: the log keeps it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QWidget
@@ -15,33 +15,9 @@ from client.look.stepper import Stepper
 from client.words.names import answer_meaning, meaning, word
 from client.words.saying import in_a_row, tr
 from client.words.sentences import clock_word
-from engine.contract import AnyGame, GameOptions, Option
-from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree
-from netproto.wire.codec import UnreadableMessage, codec
+from engine.contract import AnyGame, Option
 
 CLOCKS = (0, 30, 60, 120, 300)
-
-
-def agreed_options(game: AnyGame, data: bytes) -> GameOptions | None:
-    """What is agreed at a table; None where this program cannot read it."""
-    try:
-        read: GameOptions = codec(game.id).read_options(data)
-    except UnreadableMessage:
-        return None
-    return read
-
-
-def agreement(agreed: Mapping[str, object], opening: Opening) -> Agree:
-    """To play like that; what nobody is asked about stays as it is `agreed`."""
-    game = opening.game
-    dropped = {*(option.name for option in game.options), "colors"}
-    text = {option: answer for option, answer in agreed.items() if option not in dropped}
-    options = game.read_options({**text, **opening.choices, "players": opening.seats})
-    return Agree(
-        options=codec(game.id).options_bytes(options),
-        clock=opening.clock,
-        watching=ANYBODY if opening.watched else NOBODY,
-    )
 
 
 class Meaning(Label):

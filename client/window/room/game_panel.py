@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from client.lobby.opening import Opening
 from client.look.labels import button, label
 from client.look.sizes import spaced
 from client.table.table_model import TableModel
-from client.window.lobby.choosing import Choices, agreed_options, agreement
+from client.window.lobby.choosing import Choices
 from client.window.room.room_words import series_words
 from client.words.saying import tr
 from engine.contract import AnyGame
-from netproto.schema.lobby_pb2 import ANYBODY, WAITING, Agree, Lobby
 
 
 class GamePanel(QFrame):
     def __init__(self, game: AnyGame) -> None:
         super().__init__()
-        self._game = game
         self.setProperty("panel", True)
         box = QVBoxLayout(self)
         spaced(box, 16, 10)
@@ -45,29 +42,3 @@ class GamePanel(QFrame):
     def show_series(self, model: TableModel) -> None:
         self.series.setText(series_words(model))
         self.series.setVisible(bool(self.series.text()))
-
-    def show_choices(self, lobby: Lobby, owner: bool) -> None:
-        """As it is agreed; the table's owner chooses, while nothing is played there."""
-        self.choices.setEnabled(owner and lobby.stage == WAITING)
-        agreed = self._agreed(lobby)
-        if agreed is not None:
-            names = [option.name for option in self._game.options]
-            answers = {name: str(agreed[name]) for name in names if agreed.get(name) is not None}
-            self.choices.show_opening(
-                Opening(
-                    self._game,
-                    seats=len(lobby.seats),
-                    clock=lobby.clock,
-                    watched=lobby.watching == ANYBODY,
-                    choices=answers,
-                )
-            )
-
-    def agreement(self, lobby: Lobby) -> Agree | None:
-        """To what is chosen here now; None where this program cannot read what is agreed."""
-        agreed = self._agreed(lobby)
-        return None if agreed is None else agreement(agreed, self.choices.opening())
-
-    def _agreed(self, lobby: Lobby) -> Mapping[str, object] | None:
-        options = agreed_options(self._game, lobby.options)
-        return None if options is None else {**self._game.text.options(options)}

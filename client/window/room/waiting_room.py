@@ -15,7 +15,7 @@ from client.table.chat import Chat
 from client.table.link import Ask
 from client.table.panel.ticking import Ticking
 from client.table.table_model import Change, Changed, Entered, TableModel, listen
-from client.window.lobby.choosing import agreed_options
+from client.window.room.agreeing import agreed_opening, agreed_options, agreement
 from client.window.room.game_panel import GamePanel
 from client.window.room.invitation import Invitation as Invitation
 from client.window.room.invitation import InvitationHead
@@ -197,7 +197,7 @@ class WaitingRoom(Backdrop):
         self.title.setText(lobby.name)
         self.played.show_series(self._model)
         self.people.show_people(self._model)
-        self.played.show_choices(lobby, self._model.owner)
+        self._show_choices(lobby)
         mine = self._my_seat(lobby)
         self.ready.setVisible(mine is not None and not self._model.owner)
         self.ready.setText(
@@ -261,6 +261,12 @@ class WaitingRoom(Backdrop):
         self._model.read_chat()
         self.chat.show_lines([(said.name, said.text) for said in self._model.chat])
 
+    def _show_choices(self, lobby: Lobby) -> None:
+        self.played.choices.setEnabled(self._model.owner and lobby.stage == WAITING)
+        opening = agreed_opening(self.game, lobby)
+        if opening is not None:
+            self.played.choices.show_opening(opening)
+
     def _my_seat(self, lobby: Lobby) -> Seat | None:
         return next((s for s in lobby.seats if s.HasField("person") and s.person == self._model.person), None)
 
@@ -273,9 +279,9 @@ class WaitingRoom(Backdrop):
 
     def _agree(self) -> None:
         lobby = self._model.lobby
-        agreed = None if lobby is None else self.played.agreement(lobby)
-        if agreed is not None:
-            self._ask(agree=agreed)
+        agree = None if lobby is None else agreement(self.game, lobby, self.played.choices.opening())
+        if agree is not None:
+            self._ask(agree=agree)
 
     def _leave(self) -> None:
         company = self._company

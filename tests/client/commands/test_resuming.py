@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from client.commands.resume.resuming import resumable
+from client.commands.resuming import resumable
 from client.refusal import CommandFailed
 from netproto.files.profile_folders import places
 from netproto.records import journal, rooms

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from client.commands.replay import verdict
-from client.commands.resume.resuming import resumable, warn_of_bots
+from client.commands.resuming import resumable, warn_of_bots
 from client.table.replaying import Replay
 from client.words.names import name_at
 from netproto.files.profile_folders import places

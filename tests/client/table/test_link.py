@@ -8,6 +8,7 @@ import subprocess
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from threading import Event, Thread
+from types import SimpleNamespace
 from typing import Any, Self
 
 import pytest
@@ -205,6 +206,8 @@ def test_seats_that_cannot_be_kept_on_the_disk_are_said_to_be_so(
 
 class Broken:
     """A connection to nowhere, with a mistake in it."""
+
+    goes_on = SimpleNamespace()
 
     def run(self) -> AsyncIterator[Happening]:
         raise ZeroDivisionError

@@ -153,6 +153,7 @@ class Outliving(World):
         self._leads_everybody()
         self._wakes(old)
         self._host(self.table.opened(self.now))
+        assert log.last.epoch < log.epoch, "and no roster is told before half hold that it has succeeded"
 
     def _leads_everybody(self) -> None:
         """From where both say the same, whatever they hold: then it is the host's log."""

@@ -127,9 +127,10 @@ def test_a_host_comes_back_at_another_address(switch: Lan, people: OnLan) -> Non
     """Its guests hear where the table is now, and do nothing themselves."""
     here, one, other = (switch.machine() for _ in range(3))
     killed = people.host_on(here, "Table", *GAME)
+    watching = people.watch_on(other, "Table", "--once")
+    watching.line("lobby")
     hand = people.hand_on(one, "Table", 40, "--name", "hand")
     player = people.join_on(other, "Table", "--once")
-    watching = people.watch_on(other, "Table", "--once")
     held = hand.line("held")["held"]
     watching.has_seen(held)
     seen = len(views(watching.lines))

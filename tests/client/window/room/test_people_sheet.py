@@ -24,8 +24,8 @@ def test_no_name_gets_smaller_for_the_buttons_beside_it(qtbot: QtBot, wide: int)
     window.resize(wide, 700)
     worn = daylight()
     worn.enlarge(2.0)
-    model = TableModel(person=1, owner=True, online=True)
-    people = [Person(id=1, name="Ada"), *(Person(id=2 + at, name=name) for at, name in enumerate(NAMES))]
+    model = TableModel(person=1, online=True)
+    people = [Person(id=1, name="Ada", owner=True), *(Person(id=2 + at, name=name) for at, name in enumerate(NAMES))]
     model.take(LobbyChanged(Lobby(people=people)))
     window.show()
     sheet = PeopleSheet(model, lambda **asked: None, window)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +14,7 @@ from client.commands.unknown_bots import unknown_bots
 from client.refusal import AnswerIsNo, WrongUse
 from engine.contract import AnyGame
 from netproto.files.profile_folders import ProfileFolders
-from netproto.host.host_settings import Resumed
+from netproto.host.host_settings import HostSettings, Resumed
 from netproto.records import journal, rooms
 from netproto.records.journal import Journal, JournalInUse, UnreadableJournal
 from netproto.records.record import BrokenRule, Record, UnusableRecord, to_go_on_with
@@ -47,6 +48,25 @@ def resumable(path: Path, own: ProfileFolders) -> Found:
         if entries and entries[0].HasField("room"):
             return _table(path, own)
         return _game(path, own)
+
+
+def look_elsewhere(settings: HostSettings, file: Path, key_file: Path) -> None:
+    """WrongUse where those who play know the table's host by another key than this profile's, and AnswerIsNo where the
+    table goes on at another computer by now. Nobody else waits for what is loaded for that."""
+    from netproto.standby.last_log import LastLog
+
+    last = LastLog(settings)
+    gone = None if last.is_anothers else asyncio.run(last.gone())
+    if settings.resumed is not None and (last.is_anothers or gone is not None):
+        settings.resumed.close()
+    if last.is_anothers:
+        raise WrongUse(
+            f"--resume: {file}: its players know their host by the key that is missing here: copy {key_file.name}"
+            f" of the computer that had the table to {key_file} as well"
+        )
+    if gone is not None:
+        where = f"at {gone.name}'s computer" if gone.name else "at another computer"
+        raise AnswerIsNo(f"--resume: {file}: this table goes on {where}: join it there with {gone.way}")
 
 
 @contextmanager

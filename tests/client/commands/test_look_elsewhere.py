@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from client.commands.host import add_arguments, look_elsewhere, settings_of
+from client.commands.host import add_arguments, settings_of
+from client.commands.resuming import look_elsewhere
 from client.refusal import AnswerIsNo, WrongUse
 from netproto.files.profile_folders import ProfileFolders, places
 from netproto.host.host import Host
