@@ -10,23 +10,28 @@ from uuid import UUID
 import pytest
 
 from engine.contract import AnyGame, Over
+from netproto.draws.supposing import asking
 from netproto.guest.founding import Founded, founded
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, RecordCame, TurnedAway
 from netproto.guest.holding import Holding
 from netproto.guest.keeping import checked
-from netproto.guest.left_behind import may_found, seen_of
+from netproto.guest.left_behind import may_found, parent_of, seen_of
 from netproto.guest.taking_part import TakingPart
+from netproto.guest.voting import as_spectators
 from netproto.records.hosted import hosted
 from netproto.records.journal import Reading
 from netproto.records.record import BrokenRule, Record, to_go_on_with
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
-from netproto.schema.record_pb2 import Entry
-from netproto.schema.succession_pb2 import Parent
+from netproto.schema.record_pb2 import Entry, Header
+from netproto.schema.succession_pb2 import Parent, Succeeded
 from netproto.succession.as_told import openings
+from netproto.succession.candidate import CarryOn
+from netproto.succession.carrying_on import record_of as of_elected
 from netproto.succession.claims import shown
 from netproto.succession.kept_hosts import check_hosts
+from netproto.succession.rebuilding import Heard
 from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import AskBot, Disconnect, Effect, Send, Write
 from netproto.table.table import Table
@@ -249,6 +254,34 @@ def test_a_child_of_a_table_that_had_been_carried_on_shows_who_was_elected() -> 
     child.play_on()
     assert not turned_away(child)
     [*record_of(child.entries).turns()]
+
+
+def test_a_child_is_carried_on_like_any_table() -> None:
+    """By one of its guests, with the game as it was at the parent, at the child, and from here on."""
+    child = Child(lost(MOON_RIVER), 0)
+    for n in (0, 1):
+        child.come(n)
+    child.play_on(steps=len(record_of(child.made.record).steps) + 25)
+    guest = child.guests[1]
+    game, log = guest.followed, guest.held.archive
+    assert game is not None
+    assert log is not None
+    secret = bytes(range(32))
+    succeeded = Succeeded(
+        table=child.made.table.bytes, epoch=2, asking=asking(secret), elected=log.log.held().message()
+    )
+    done = CarryOn(succeeded, log, openings(one.container for one in game.log), secret)
+    header = Header.FromString(child.entries[0].header.SerializeToString())
+    header.parent.CopyFrom(parent_of(game))
+    told = [Heard(step, NOW) for step in as_spectators(game)]
+    assert game.witness is not None
+    entries = of_elected(done, header, game.witness.heads, told, "P1", NOW, elsewhere=game.elsewhere)
+    record = record_of(entries)
+    *turns, _ = record.turns()
+    assert [turn.story for turn in turns] == game.story.at[1:]
+    assert [head.head for head in record.draws.heads] == [head.head for head in game.witness.heads]
+    known = [(carried.founded, carried.succeeded.epoch) for entry in entries if (carried := entry.carried).ByteSize()]
+    assert known == [(child.made.table.bytes, 0), (b"", 2)]
 
 
 def test_of_three_the_last_one_goes_on_with_what_it_opens() -> None:
