@@ -18,6 +18,8 @@ from netproto.files.profile_folders import places
 from netproto.records.hosted import Hosted, hosted
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load
+from netproto.records.recording import began_at
+from netproto.records.rooms import UUID_BYTES
 from netproto.schema.record_pb2 import AWAY, SILENT, WENT
 from netproto.succession.kept_hosts import check_signatures
 from resources import program
@@ -138,7 +140,8 @@ def called(names: Sequence[str], seat: int) -> str:
 
 def lines(record: Record) -> Iterator[Json]:
     game = record.game
-    header = {**game.text.header(begun(record), record.names), **draws_header(record), **hosts_header(record)}
+    beside = {**draws_header(record), **parent_header(record), **hosts_header(record)}
+    header = {**game.text.header(begun(record), record.names), **beside}
     yield {"header": header}
     for turn in record.turns():
         if turn.back_to is not None:
@@ -162,6 +165,17 @@ def draws_header(record: Record) -> Json:
             for head in record.draws.heads
         ],
     }
+
+
+def parent_header(record: Record) -> Json:
+    """Of a table that has gone on with the game of another one: from where, and at which table the game began."""
+    header = record.header
+    if not header.HasField("parent"):
+        return {}
+    said = header.parent
+    tables = {"table": said.table, "began_at": began_at(header)}
+    named = {key: str(UUID(bytes=table)) for key, table in tables.items() if len(table) == UUID_BYTES}
+    return {"parent": {**named, "game_number": said.game_number, "number": said.number, "story": said.story.hex()}}
 
 
 def hosts_header(record: Record) -> Json:

@@ -5,7 +5,7 @@ It has the game as its seat was told it, what its seat can open, and the roster,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from uuid import UUID
 
@@ -19,6 +19,7 @@ from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.record_pb2 import Carried, Entry, Header, Room, RoomSeat, Seat
 from netproto.schema.succession_pb2 import Roster, Succeeded
 from netproto.succession.as_told import as_a_spectator, openings
+from netproto.succession.carrying_on import hosts, name_of
 from netproto.succession.children import record_of, seats_of
 from netproto.succession.rebuilding import Heard
 from netproto.wire.limits import Limits
@@ -68,7 +69,7 @@ def founded(guest: Guest, name: str, now: int) -> Founded:
         for number, seat in enumerate(said.seats)
     ]
     seats = [*seats_of(roster, guest.held.key, left, now)]
-    told = [*_heard(game, now)]
+    told = [*_heard(game, _elected(guest, now), now)]
     known = openings(one.container for one in game.log)
     record = record_of(header, game.ended(), told, known, seats, carried, now)
     return Founded(table, record, _room(guest, header, said, roster, now))
@@ -85,7 +86,17 @@ def _began(guest: Guest, game: ViewerGame, said: Lobby) -> Iterator[Seat]:
         yield Seat(name=name, color=seat.color, level=bot, owner=number in guest.seats)
 
 
-def _heard(game: ViewerGame, now: int) -> Iterator[Heard | Carried]:
+def _elected(guest: Guest, now: int) -> dict[int, Carried]:
+    """By epoch, who has carried the table on until now, and what shows it."""
+    archive = guest.held.archive
+    shows = () if archive is None else hosts(archive.successions())
+    return {
+        one.epoch: Carried(succeeded=one, name=name_of(rosters, one.candidate), rosters=rosters, at_ms=now)
+        for one, rosters in shows
+    }
+
+
+def _heard(game: ViewerGame, elected: Mapping[int, Carried], now: int) -> Iterator[Heard | Carried]:
     """Its steps as a spectator was told them, and between them who has carried it on."""
     begins = game.game.view(game.game.new(game.options), game.viewer)
     ends = [(one.number, after) for one, after in zip(game.reigns, game.reigns[1:], strict=False)]
@@ -94,11 +105,9 @@ def _heard(game: ViewerGame, now: int) -> Iterator[Heard | Carried]:
     for number in range(len(steps) + 1):
         for end, after in ends:
             if end == number:
-                other = after.table != table
-                table = after.table
-                by = Carried(founded=table) if other else Carried(succeeded=Succeeded(epoch=after.epoch))
-                by.at_ms = now
-                yield by
+                founded, table = after.table != table, after.table
+                shown = elected.get(after.epoch) or Carried(succeeded=Succeeded(epoch=after.epoch), at_ms=now)
+                yield Carried(founded=table, at_ms=now) if founded else shown
         if number < len(steps):
             yield Heard(steps[number], now)
 

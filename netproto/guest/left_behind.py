@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from netproto.guest.guest import Guest
+from netproto.guest.viewer_game import ViewerGame
 from netproto.schema.lobby_pb2 import RUNNING
 from netproto.schema.succession_pb2 import Parent, Roster
 
@@ -33,6 +34,13 @@ def seen_of(guest: Guest) -> Parent | None:
     held = archive.log.held().message()
     number, story = game.number, game.story.last
     return Parent(table=guest.table, held=held, game_number=game.game_number, number=number, story=story)
+
+
+def parent_of(game: ViewerGame) -> Parent:
+    """Of a game that another table had begun: where that had come to."""
+    last = game.elsewhere[-1]
+    story = game.story.at[last.number]
+    return Parent(table=last.table, game_number=game.game_number, number=last.number, story=story)
 
 
 def may_found(guest: Guest) -> bool:

@@ -247,6 +247,11 @@ class ViewerGame:
         heads = [] if self.witness is None else self.witness.known.heads
         return [*before, Reign(table=last.table, epoch=last.epoch, heads=heads, number=self.number)]
 
+    @property
+    def elsewhere(self) -> Sequence[Reign]:
+        """Of hosts of other tables, with whose game this one goes on."""
+        return [reign for reign in self.reigns if reign.table != self.reigns[-1].table]
+
     def _goes_over(self) -> None:
         """To the next host, where the game has come to the end of one's time."""
         while self._reign + 1 < len(self.reigns) and self.number >= self.reigns[self._reign].number:

@@ -8,6 +8,7 @@ from itertools import chain, repeat
 from engine import registry
 from engine.contract import AnyGame
 from netproto.guest.guest import Guest
+from netproto.guest.left_behind import parent_of
 from netproto.guest.viewer_game import ViewerGame
 from netproto.keys.tokens import mark_of
 from netproto.records import recording
@@ -144,7 +145,8 @@ class CarriedOn:
         name = next((one.name for one in self.roster.seated if one.fingerprint == self._done.succeeded.candidate), "")
         beside = [*self._left(game), *map(self._chat, self._guest.chat)]
         heads = [] if game.witness is None else game.witness.heads
-        return record_of(self._done, self._header(game), heads, self._told(game), name, self._now, beside)
+        told = self._told(game)
+        return record_of(self._done, self._header(game), heads, told, name, self._now, beside, game.elsewhere)
 
     def _told(self, game: ViewerGame) -> list[Heard]:
         """As far as it is in the log that was elected."""
@@ -170,6 +172,7 @@ class CarriedOn:
         ).header
         if game.reigns[0].table != said.table:
             header.began_at = game.reigns[0].table
+            header.parent.CopyFrom(parent_of(game))
         return header
 
     def _seat(self, game: ViewerGame, number: int, color: str) -> Seat:

@@ -119,6 +119,7 @@ class Following:
             self._candidate.rank = rank_of(roster, self.peer.guest.held.key)
 
     def _lost(self) -> None:
+        log.info("the host is lost for certain")
         if self._standby is not None and self._candidate is not None and self._candidate.rank:
             self._standby.host_lost()
 

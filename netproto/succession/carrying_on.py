@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
-from netproto.records.dealt_anew import seed_of
-from netproto.schema.play_pb2 import Container, Head
+from netproto.records.dealt_anew import FIRST_EPOCH, seed_of
+from netproto.schema.play_pb2 import Container, Head, Reign
 from netproto.schema.record_pb2 import Carried, Enrolled, Entry, Header, KeptLog, SeatTaken
 from netproto.schema.succession_pb2 import Certificate, LogEntry, Roster, Signed, Succeeded
 from netproto.succession.archive import Archive
@@ -45,13 +45,18 @@ def record_of(
     name: str,
     now: int,
     beside: Iterable[Entry] = (),
+    elsewhere: Sequence[Reign] = (),
 ) -> list[Entry]:
     """Of the game under way; `header` and `heads` are those of its beginning and of all hosts, and `told` as far as it
-    was heard here. `name`: of whoever has this computer; `beside`: what else happened at the table. Raises FalseLog."""
+    was heard here. `name`: of whoever has this computer; `beside`: what else happened at the table; `elsewhere`: the
+    hosts of other tables, with whose game this one goes on. Raises FalseLog."""
     carried = Carried(succeeded=done.succeeded, name=name, secret=done.secret, rosters=done.log.in_force(), at_ms=now)
     known = told[: _shared(done.log, header.game_number, told)]
     heard = [*known, *(Heard(step, now) for step in _rest(done.log, header.game_number, len(known)))]
-    made = Rebuilt(header, heads, [*_with_hosts(heard, done.log, header.epoch)], done.openings, seed_of(carried))
+    began = FIRST_EPOCH if elsewhere else header.epoch
+    hosted = _with_tables(_with_hosts(heard, done.log, began), elsewhere, header.table_uuid)
+    own = [*heads][sum(len(reign.heads) for reign in elsewhere) :]
+    made = Rebuilt(header, own, [*hosted], done.openings, seed_of(carried), elsewhere)
     if not made.forgotten:
         carried.ClearField("secret")
     made.carry_on(carried, now)
@@ -88,17 +93,33 @@ def _with_hosts(heard: Sequence[Heard], log: Archive, epoch: int) -> Log:
     when it began, where all seats draw together."""
     made: list[Heard | Carried] = [*heard]
     began = heard[0].step.length if heard else inf
-    for succeeded, rosters in reversed([*_hosts(log.successions())]):
+    for succeeded, rosters in reversed([*hosts(log.successions())]):
         at = succeeded.elected.length
         if succeeded.epoch > epoch if epoch else at >= began:
             after = sum(one.step.length <= at for one in heard)
             at_ms = heard[max(0, after - 1)].at_ms if heard else 0
-            name = _name(rosters, succeeded.candidate)
+            name = name_of(rosters, succeeded.candidate)
             made.insert(after, Carried(succeeded=succeeded, name=name, rosters=rosters, at_ms=at_ms))
     return made
 
 
-def _hosts(shows: Certificate) -> Iterator[tuple[Succeeded, list[Signed]]]:
+def _with_tables(told: Log, elsewhere: Sequence[Reign], table: bytes) -> Iterator[Heard | Carried]:
+    """With each host that has gone on with the game before this table was."""
+    later = [*(reign.table for reign in elsewhere[1:]), table]
+    epochs = [*(reign.epoch for reign in elsewhere[1:]), FIRST_EPOCH]
+    number, ended = 0, 0
+    for one in (*told, None):
+        while ended < len(elsewhere) and elsewhere[ended].number == number:
+            founded = later[ended] != elsewhere[ended].table
+            succeeded = Carried(succeeded=Succeeded(epoch=epochs[ended]))
+            yield Carried(founded=later[ended]) if founded else succeeded
+            ended += 1
+        if one is not None:
+            yield one
+        number += isinstance(one, Heard)
+
+
+def hosts(shows: Certificate) -> Iterator[tuple[Succeeded, list[Signed]]]:
     """Each with the rosters that were told before."""
     rosters: list[Signed] = []
     for link in shows.links:
@@ -109,7 +130,7 @@ def _hosts(shows: Certificate) -> Iterator[tuple[Succeeded, list[Signed]]]:
             rosters = []
 
 
-def _name(rosters: Sequence[Signed], key: bytes) -> str:
+def name_of(rosters: Sequence[Signed], key: bytes) -> str:
     seated = (one for signed in reversed(rosters) for one in Roster.FromString(signed.body).seated)
     return next((one.name for one in seated if one.fingerprint == key), "")
 

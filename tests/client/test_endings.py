@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
+from uuid import UUID
 
 import pytest
 
+from client.commands.replay import lines
 from client.commands.resuming import resumable
 from client.endings import alone, turned_away
 from client.refusal import AnswerIsNo
@@ -40,6 +42,8 @@ def test_what_was_seen_is_kept_and_the_line_says_how_it_goes_on(home: Path) -> N
     found = resumable(record, peer.places)
     assert found.record is not None
     assert (found.record.header.parent.table, found.record.table_name) == (peer.guest.table, "P1's table")
+    printed = next(lines(found.record))["header"]["parent"]
+    assert (printed["table"], printed["number"]) == (str(UUID(bytes=peer.guest.table)), len(found.record.steps))
     assert found.resumed.room is not None
     assert found.resumed.room.countdown_ms, "the lost ones are waited for"
     assert found.file is not None

@@ -10,27 +10,36 @@ from uuid import UUID
 import pytest
 
 from engine.contract import AnyGame, Over
+from netproto.draws.supposing import asking
 from netproto.guest.founding import Founded, founded
 from netproto.guest.guest import Guest
-from netproto.guest.happenings import Happening, TurnedAway
+from netproto.guest.happenings import Happening, RecordCame, TurnedAway
 from netproto.guest.holding import Holding
-from netproto.guest.left_behind import may_found, seen_of
+from netproto.guest.keeping import checked
+from netproto.guest.left_behind import may_found, parent_of, seen_of
 from netproto.guest.taking_part import TakingPart
+from netproto.guest.voting import as_spectators
+from netproto.records.hosted import hosted
 from netproto.records.journal import Reading
 from netproto.records.record import BrokenRule, Record, to_go_on_with
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
-from netproto.schema.record_pb2 import Entry
-from netproto.schema.succession_pb2 import Parent
+from netproto.schema.record_pb2 import Entry, Header
+from netproto.schema.succession_pb2 import Parent, Succeeded
 from netproto.succession.as_told import openings
+from netproto.succession.candidate import CarryOn
+from netproto.succession.carrying_on import record_of as of_elected
 from netproto.succession.claims import shown
+from netproto.succession.kept_hosts import check_hosts
+from netproto.succession.rebuilding import Heard
 from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import AskBot, Disconnect, Effect, Send, Write
 from netproto.table.table import Table
 from netproto.wire.codec import codec
 from tests.games import MOON_RIVER, RIVER_DRAGONS
 from tests.netproto.succession.electable import HOST, HostKey, print_of, signed_by
-from tests.netproto.succession.lost_tables import LostTable
+from tests.netproto.succession.lost_tables import MOST, LostTable
+from tests.netproto.succession.outliving import Outliving
 from tests.netproto.table.room import UUID as PARENT
 from tests.netproto.table.room import sign, vouch
 from tests.netproto.table.virtual_network import prove
@@ -156,6 +165,14 @@ def turned_away(child: Child) -> dict[int, list[TurnedAway]]:
     return {n: ends for n, ends in found.items() if ends}
 
 
+def kept_by(child: Child, n: int) -> None:
+    """What the host has sent of the game that is over is the game that was seen; nobody's signature is one here."""
+    guest = child.guests[n]
+    assert guest.followed is not None
+    (came,) = (one for one in child.happened[n] if isinstance(one, RecordCame))
+    checked(came.data, child.made.table.bytes, 1, guest.followed, guest.result, lambda record: None)
+
+
 @GAMES
 def test_of_two_players_each_can_go_on_and_the_other_comes_back(game: AnyGame) -> None:
     """Both branches: two children of one parent, of which nothing changes."""
@@ -173,6 +190,8 @@ def test_of_two_players_each_can_go_on_and_the_other_comes_back(game: AnyGame) -
         child.come(9, hello.WATCH)
         child.play_on()
         assert not turned_away(child)
+        for n in (founder, 1 - founder):
+            kept_by(child, n)
         record = record_of(child.entries)
         *turns, end = record.turns()
         assert isinstance(end.waiting, Over)
@@ -205,6 +224,64 @@ def test_a_child_has_a_child_when_its_host_is_lost_in_turn() -> None:
         wrong = record_of(grown.entries)
         wrong.header.began_at = child.made.table.bytes
         [*wrong.turns()]
+
+
+class CarriedOn(LostTable, Outliving):
+    """A table that another computer carries on once its first host has died, and that is lost then, too."""
+
+    def play_on(self, steps: int) -> None:
+        for _ in range(MOST):
+            if self.table.turns.number >= steps and self._level():
+                return
+            self.timeline.next_until(min(self.table.due() or self.now + 5_000, self.now + 5_000))
+            self._host(self.table.tick(self.now))
+        raise AssertionError("this game never comes so far")
+
+
+def test_a_child_of_a_table_that_had_been_carried_on_shows_who_was_elected() -> None:
+    options = {"mode": "base"}
+    parent = CarriedOn(7, MOON_RIVER, 3, 0, options, 30, standbys=3)
+    parent.crash_host()
+    parent.play_on(60)
+    assert parent.table.turns.log.epoch == 2
+    child = Child(parent, 1)
+    record = record_of(child.made.record)
+    [*record.turns()]
+    check_hosts(record, signed_by)
+    assert [one.name[:1] for one in hosted(record.draws)][1:] == ["P", "P"]
+    for n in range(3):
+        child.come(n)
+    child.play_on()
+    assert not turned_away(child)
+    [*record_of(child.entries).turns()]
+
+
+def test_a_child_is_carried_on_like_any_table() -> None:
+    """By one of its guests, with the game as it was at the parent, at the child, and from here on."""
+    child = Child(lost(MOON_RIVER), 0)
+    for n in (0, 1):
+        child.come(n)
+    child.play_on(steps=len(record_of(child.made.record).steps) + 25)
+    guest = child.guests[1]
+    game, log = guest.followed, guest.held.archive
+    assert game is not None
+    assert log is not None
+    secret = bytes(range(32))
+    succeeded = Succeeded(
+        table=child.made.table.bytes, epoch=2, asking=asking(secret), elected=log.log.held().message()
+    )
+    done = CarryOn(succeeded, log, openings(one.container for one in game.log), secret)
+    header = Header.FromString(child.entries[0].header.SerializeToString())
+    header.parent.CopyFrom(parent_of(game))
+    told = [Heard(step, NOW) for step in as_spectators(game)]
+    assert game.witness is not None
+    entries = of_elected(done, header, game.witness.heads, told, "P1", NOW, elsewhere=game.elsewhere)
+    record = record_of(entries)
+    *turns, _ = record.turns()
+    assert [turn.story for turn in turns] == game.story.at[1:]
+    assert [head.head for head in record.draws.heads] == [head.head for head in game.witness.heads]
+    known = [(carried.founded, carried.succeeded.epoch) for entry in entries if (carried := entry.carried).ByteSize()]
+    assert known == [(child.made.table.bytes, 0), (b"", 2)]
 
 
 def test_of_three_the_last_one_goes_on_with_what_it_opens() -> None:

@@ -9,22 +9,29 @@ from pathlib import Path
 import pytest
 
 from engine import registry
+from netproto.draws.unfair import UnfairDraw
 from netproto.guest.guest import Guest
+from netproto.guest.holding import Holding
 from netproto.guest.voting import Voting
+from netproto.guest.witness import Witness
 from netproto.records.journal import Reading
 from netproto.records.record import of_reading
+from netproto.schema.hello_pb2 import Greeting
 from netproto.schema.play_pb2 import Container
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.succession_pb2 import (
     Ask,
+    Certificate,
     Elected,
     Fetch,
+    Link,
     LogEntry,
     LoggedStep,
     Outline,
     Refusal,
     Roster,
     Signed,
+    Succeeded,
     Tail,
 )
 from netproto.schema.wire_pb2 import FromGuest, FromHost, Part
@@ -45,7 +52,7 @@ from netproto.wire.validators import BadMessage
 from tests.netproto.succession.electable import HOST, HostKey, print_of, signed_by
 from tests.netproto.succession.electing import Electing, hello
 from tests.netproto.succession.lost_tables import LostTable
-from tests.netproto.table.room import Room
+from tests.netproto.table.room import UUID, Room
 
 STEPS = 16
 ANN, BOB, CAT, WATCHER = range(4)
@@ -273,3 +280,35 @@ def test_a_standby_leaves_those_whom_its_own_window_has_granted_the_time_that_th
         standby.do(standby.core.tick(standby.now))
     (done,) = standby.done
     assert done.succeeded.epoch == 3
+
+
+@pytest.mark.parametrize("behind", [0, 1, 5])
+def test_a_guest_that_goes_over_keeps_what_was_elected_and_nothing_else(behind: int) -> None:
+    told, game = as_held(ANN), guest_of(ANN).followed
+    assert told.archive is not None
+    assert game is not None
+    held = Holding(signed_by, lambda: print_of(HOST), None, told.key, told.archive, told.known)
+    length = len(told.archive) - behind
+    succeeded = Succeeded(epoch=2, elected=told.archive.log.held(length).message())
+    steps = sum(entry.HasField("step") for entry in told.archive.entries(length))
+    greeting = Greeting(epoch=2, certificate=Certificate(links=[Link(succeeded=succeeded)]))
+    assert held.goes_over(greeting, game) == (game.number - steps, 2)
+    assert len(told.archive) == length
+
+
+def test_a_successor_may_have_heard_of_fewer_chains_and_of_no_others() -> None:
+    heads = lost_table().heads()
+    for told, succeeded, fine in (
+        (heads, False, True),
+        (heads[:-1], False, False),
+        (heads[:-1], True, True),
+        ([], True, True),
+        (heads[1:], True, False),
+    ):
+        witness = Witness(UUID, 1, 1, heads, 3)
+        if fine:
+            witness.goes_on(told, succeeded)
+            assert witness.heads == told
+        else:
+            with pytest.raises(UnfairDraw):
+                witness.goes_on(told, succeeded)
