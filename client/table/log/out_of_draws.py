@@ -1,4 +1,4 @@
-"""What a log says at the moment when somebody is left out of a draw."""
+"""What a log says at the moment when somebody is left out of a draw: short, as a drawn line is one row."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ def out_of_draws(model: TableModel, left: LeftOut) -> Told:
 def _own(why: record.Why.ValueType) -> str:
     match why:
         case record.WENT:
-            return tr("log", "You had left, and had no part in a draw.")
+            return tr("log", "Drawn without you: you had left.")
         case record.SILENT:
-            return tr("log", "Your program did not answer in time, and had no part in a draw.")
-    return tr("log", "You were away for too long, and had no part in a draw.")
+            return tr("log", "Drawn without you: no answer in time.")
+    return tr("log", "Drawn without you: away too long.")
 
 
 def _others(why: record.Why.ValueType, name: str) -> str:
     match why:
         case record.WENT:
-            return tr("log", "{name} has left: draws are made without them.", name=name)
+            return tr("log", "Drawn without {name}: gone.", name=name)
         case record.SILENT:
-            return tr("log", "{name}'s program does not answer: a draw is made without it.", name=name)
-    return tr("log", "{name} has been away for too long: draws are made without them.", name=name)
+            return tr("log", "Drawn without {name}: no answer.", name=name)
+    return tr("log", "Drawn without {name}: away too long.", name=name)

@@ -108,15 +108,15 @@ def test_who_is_left_out_of_a_draw_has_a_line_of_its_own(panel: LogPanel[LogShee
     panel.show_log(told[:1])
     panel.add(told[1:2])
     between = [
-        "Bob has been away for too long: draws are made without them.",
-        "Cat's program does not answer: a draw is made without it.",
+        "Drawn without Bob: away too long.",
+        "Drawn without Cat: no answer.",
     ]
     assert read(panel)[:3] == ["one", *between]
     assert read(panel)[-1] == "one, two", "what it says of the draw is not written over"
     panel.show_log(told)
     assert read(panel) == [
         "one", *between, "one, two", "three",
-        "Bob has left: draws are made without them.", "You were away for too long, and had no part in a draw.",
+        "Drawn without Bob: gone.", "Drawn without you: away too long.",
     ]  # fmt: skip
     model.take(LobbyChanged(Lobby(people=people, seats=lobby.seats, stage=WAITING, game_number=2)))
     panel.show_log([])
