@@ -105,6 +105,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     QAccessible.setActive(True)
     listens = SimpleNamespace(isActive=lambda: True, updateAccessibility=lambda said: announced.append(said.message()))
     monkeypatch.setattr("client.look.aloud.QAccessible", listens)
+    monkeypatch.setattr("client.look.aloud.older_reader", lambda: False)
     return announced
 
 

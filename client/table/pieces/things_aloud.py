@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QGraphicsView, QWidget
 
+from client.look.aloud import led_to
 from client.table.pieces.cursor import Crossed, Cursor
 from client.table.pieces.pointed_scene import PointedScene, Thing
 from client.words.saying import in_a_row, tr
@@ -116,6 +117,7 @@ class ThingsAloud(Generic[Thing]):
         """The keys have come to this: for a reader it has them."""
         button = self.buttons.get(thing)
         if button is not None:
+            led_to(button)
             QAccessible.updateAccessibility(QAccessibleEvent(button, QAccessible.Event.Focus))
 
 
