@@ -47,8 +47,8 @@ class SideColumn(Scrolled):
         for one in (self.bots, self.open, self.how):
             one.setProperty("tall", True)
         self.games = label(games_words(), quiet=True, wrap=True)
-        self.games.setHidden(not self.games.text())
         box.addWidget(self.games)
+        self.games.setHidden(not self.games.text())
         box.addWidget(self.bots)
         box.addWidget(Abreast(self.open, self.how, between=10))
         box.addWidget(self.played)
