@@ -15,7 +15,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.contract import Json
-from netproto.lan.addresses import is_loopback
 from netproto.lan.target import Address
 from netproto.loop_call import call_in
 from netproto.no_terminal import NO_TERMINAL
@@ -26,8 +25,8 @@ from netproto.this_program import this_program
 if TYPE_CHECKING:
     from netproto.peer.peer import Peer
 
-ON_LOOPBACK = False
-"""Whether one is started for a table of this computer alone, which would be lost with it."""
+STARTED = False
+"""Whether programs start one unasked: not yet."""
 TRIES = 3
 """How often one is started that ends by itself."""
 
@@ -51,9 +50,9 @@ class Follows(NamedTuple):
 class OwnStandby:
     """Looks after it from the first roster on until the table is left."""
 
-    def __init__(self, peer: Peer, on_loopback: bool = ON_LOOPBACK) -> None:
+    def __init__(self, peer: Peer, loopback: bool = False) -> None:
         self._peer = peer
-        self._on_loopback = on_loopback
+        self._loopback = loopback
         self._process: subprocess.Popen[str] | None = None
         self._tries = 0
         self.hosts = False
@@ -66,14 +65,11 @@ class OwnStandby:
         peer, held = self._peer, self._peer.guest.held
         host = b"" if held.known is None else held.known.host
         wanted = bool(peer.guest.seats) and held.key in first_to_stand_by(roster, host)
-        if not wanted or self._process is not None or self._tries >= TRIES or peer.reached is None:
-            return
-        loopback = is_loopback(peer.reached.host)
-        if self._on_loopback or not loopback:
+        if wanted and self._process is None and self._tries < TRIES and peer.reached is not None:
             self._tries += 1
-            self._start(peer.reached, loopback)
+            self._start(peer.reached)
 
-    def _start(self, host: Address, loopback: bool) -> None:
+    def _start(self, host: Address) -> None:
         """Nothing of it ends with this process: it may be the host by then."""
         peer = self._peer
         where = Follows(
@@ -82,7 +78,7 @@ class OwnStandby:
             peer.fingerprint,
             peer.name,
             peer.guest.knocking.passcode,
-            loopback,
+            self._loopback,
         )
         try:
             self._process = process = subprocess.Popen(

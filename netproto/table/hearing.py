@@ -105,7 +105,7 @@ class Hearing:
     def _reach(self, person: Person, said: Reach, now: int) -> None:
         """Each that says something new is signed, written and told to all: nobody may say more than a few."""
         table = self._table
-        if said == person.reach or table.telling.watches(person):
+        if not table.limits.standbys or said == person.reach or table.telling.watches(person):
             return
         if not self._asking.wait(person.key, watches=False, now=now):
             self._asking.spend(person.key, watches=False, now=now)

@@ -21,7 +21,8 @@ BEAS = "beas"
 
 @pytest.fixture
 def evening(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    monkeypatch.setattr(table_session, "OwnStandby", partial(OwnStandby, on_loopback=True))
+    monkeypatch.setattr(table_session, "STARTED", True)
+    monkeypatch.setattr(table_session, "OwnStandby", partial(OwnStandby, loopback=True))
     made = Evening(qtbot, daylight())
     yield made
     made.close()
@@ -36,7 +37,7 @@ def hosts(window: MainWindow) -> Hosts | None:
 
 def test_whoever_hosted_the_table_is_a_guest_where_it_goes_on(evening: Evening) -> None:
     ada, bea = evening.window(), evening.window("Bea", BEAS)
-    opened = table(places(), "--seats", "2", "--start-when-full")
+    opened = table(places(), "--seats", "2", "--standbys", "--start-when-full")
     evening.at(opened, ada, owner=True)
     evening.at(opened, bea)
     screens = [evening.screen(window) for window in (ada, bea)]
