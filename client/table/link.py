@@ -67,8 +67,8 @@ class Link(QObject):
 
     def stop(self) -> None:
         """The window goes; the seat is kept."""
-        if self._loop is not None and self._task is not None:
-            call_in(self._loop, self._task.cancel)
+        if self._loop is not None:
+            call_in(self._loop, self._cancel)
         self._thread.join(PATIENCE_TO_STOP)
 
     @Slot()
@@ -141,6 +141,11 @@ class Link(QObject):
         finally:
             self._ready.set()
 
+    def _cancel(self) -> None:
+        """Whatever is closed already is closed whole."""
+        if self._task is not None:
+            self._task.cancel()
+
     async def _main(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._task = asyncio.current_task()
@@ -164,8 +169,11 @@ class Link(QObject):
         except asyncio.CancelledError:
             pass
         finally:
-            await homeless.close()
-            await peer.close()
+            self._task = None
+            try:
+                await homeless.close()
+            finally:
+                await peer.close()
 
     async def _room(self, ahead: int) -> None:
         """Waits until the window has taken most happenings, so that a host's messages do not pile up in memory."""

@@ -41,7 +41,8 @@ class GoingOn(QObject):
         visit = self._visit
         homeless = visit.model.host_news.homeless
         host = "" if homeless is None else homeless.host
-        if sure(self._window, question_words(host), meaning_words(host), open_words()):
+        agreed = sure(self._window, question_words(host), meaning_words(host), open_words())
+        if agreed and (visit.model.host_news.homeless is not None or visit.model.cut_off):  # or the others are back
             visit.found(tr("lobby", "{name}'s table", name=visit.called))
 
     def _join(self, child: ChildFound) -> None:

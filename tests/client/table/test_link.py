@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -244,6 +245,37 @@ def test_a_link_that_has_just_broken_can_be_spoken_to_and_stopped(
     assert over.wait(60)
     link.ask(leave=lobby.Leave())
     link.stop()
+
+
+class Closes:
+    """A connection that is over at once, and closes only once somebody has asked it to stop."""
+
+    goes_on = SimpleNamespace()
+    guest = SimpleNamespace(turned_away=None)
+
+    def __init__(self) -> None:
+        self.closing, self.asked, self.closed = Event(), Event(), Event()
+
+    async def run(self) -> AsyncIterator[Happening]:
+        happened: tuple[Happening, ...] = ()
+        for one in happened:
+            yield one
+
+    async def close(self) -> None:
+        self.closing.set()
+        await asyncio.to_thread(self.asked.wait)
+        self.closed.set()
+
+
+def test_a_link_that_is_stopped_as_it_closes_is_closed_whole(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    peer: Any = Closes()
+    link = Link(lambda: peer)
+    cancel = link._cancel
+    monkeypatch.setattr(link, "_cancel", lambda: (cancel(), peer.asked.set()))
+    link.start()
+    assert peer.closing.wait(60)
+    link.stop()
+    assert peer.closed.is_set()
 
 
 def test_an_opener_whose_window_goes_leaves_no_host_behind(
