@@ -41,12 +41,16 @@ class Strip:
     def lobby(self, *left: int | None) -> None:
         """How long each seat's person is waited for; None: they are here."""
         seats = [Seat(person=at + 1, countdown_ms=ms) for at, ms in enumerate(left)]
-        people = [Person(id=at + 1, name=f"P{at + 1}", connected=ms is None) for at, ms in enumerate(left)]
+        people = [
+            Person(id=at + 1, name=f"P{at + 1}", owner=at == 0, connected=ms is None) for at, ms in enumerate(left)
+        ]
         self.model.take(LobbyChanged(Lobby(stage=RUNNING, people=people, seats=seats)))
 
-    def door(self, *, barred: bool) -> None:
+    def door(self, *, barred: bool, owner: bool = True) -> None:
         """So many wrong passcodes were tried there."""
-        self.model.take(LobbyChanged(Lobby(stage=RUNNING, wrong_passcodes=50 if barred else 5, barred=barred)))
+        tried = 50 if barred else 5
+        people = [Person(id=1, owner=owner, connected=True)]
+        self.model.take(LobbyChanged(Lobby(stage=RUNNING, people=people, wrong_passcodes=tried, barred=barred)))
 
 
 @pytest.fixture
@@ -160,6 +164,5 @@ def test_whoever_opened_the_table_hears_of_wrong_passcodes_and_lets_newcomers_tr
     assert strip.bar.words.text() == "50 wrong passcodes were tried, and no newcomer may try another."
     QTest.mouseClick(strip.bar.buttons[0], Qt.MouseButton.LeftButton)
     assert strip.asked == [{"unbar": Unbar()}]
-    strip.model.owner = False
-    strip.door(barred=True)
+    strip.door(barred=True, owner=False)
     assert not strip.bar.isVisible()
