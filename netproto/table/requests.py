@@ -109,7 +109,6 @@ def keep(table: Table, person: Person, said: play.Keep, now: int) -> Then:
 def leave(table: Table, person: Person, said: lobby.Leave, now: int) -> Then:
     if table.roster.leads(person):
         raise RequestRefused("owner_stays")
-    table.backing.parted(person)
     if table.roster.stage == lobby.RUNNING and table.roster.seat_of(person) is not None:
         return lambda: table.step_out(person)
     return lambda: table.send_away([person], "left", "you have left the table")

@@ -147,3 +147,33 @@ def test_the_standby_of_a_guest_is_elected_when_the_host_goes_without_a_word(
             await lost_host(tmp_path)
 
     asyncio.run(there())
+
+
+async def all_close(folder: Path) -> None:
+    table = Table(folder)
+    await table.host.open()
+    serving = asyncio.create_task(table.host.serve())
+    table.host.changed = table.news.set
+    ann, bob = table.comes("Ann"), table.comes("Bob")
+    at = table.host.table
+    try:
+        await table.until(lambda: bob.guest.held.archive is not None)
+        bob.goes_on.stands_by(1)
+        await table.until(lambda: len(at.turns.log.voters) == SEATS and at.turns.log.sure)
+        for peer in (ann, bob):
+            await peer.close()
+        await table.until(lambda: not at.roster.present())
+        assert len(at.turns.log.voters) == SEATS
+        assert not at.roster.cut_off, "they have said that they grant nothing any more"
+    finally:
+        await table.close()
+        table.host.end("over", "over")
+        await serving
+
+
+def test_nobody_who_has_closed_is_waited_for(tmp_path: Path) -> None:
+    async def there() -> None:
+        async with asyncio.timeout(DEADLINE):
+            await all_close(tmp_path)
+
+    asyncio.run(there())

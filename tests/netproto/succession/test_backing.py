@@ -11,7 +11,7 @@ import pytest
 from netproto.records.journal import read, whole
 from netproto.records.record import to_go_on_with
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.lobby_pb2 import Kick, Leave, Lock, Rematch, Stand
+from netproto.schema.lobby_pb2 import Kick, Leave, Lock, Ready, Rematch, Stand, Start
 from netproto.schema.play_pb2 import Give, TakeBack
 from netproto.schema.succession_pb2 import (
     Certificate,
@@ -20,6 +20,7 @@ from netproto.schema.succession_pb2 import (
     Link,
     Openings,
     Outline,
+    Parting,
     Refusal,
     Signed,
     Succeeded,
@@ -167,6 +168,7 @@ def test_one_who_is_away_delays_nothing() -> None:
 def test_who_has_left_by_their_own_word_is_not_waited_for() -> None:
     room = playing("Ann Bob Eve Joe", standby="Ann")
     for name in ("Bob", "Eve", "Joe"):
+        room.parts(name)
         assert room.say(name, leave=Leave()).done
     settle(room)
     assert not waits(room)
@@ -174,6 +176,48 @@ def test_who_has_left_by_their_own_word_is_not_waited_for() -> None:
     room.say("Ann", lock=Lock(locked=True))
     settle(room)
     assert room.log.held == room.log.length
+
+
+@pytest.mark.parametrize("crashes", [False, True])
+def test_newcomers_play_on_where_all_others_have_gone_by_a_word_of_their_own(crashes: bool) -> None:
+    room = Backed({"players": 3}, levels=(None, None, None))
+    for name in ("Ann", "Bob", "Eve"):
+        room.come(name, owner=name == "Ann")
+    room.stands_by("Bob")
+    settle(room)
+    for name in ("Bob", "Eve"):
+        if not crashes:
+            room.parts(name)
+        room.drop(name)
+        assert room.seat_of(name) is not None, "it is held for a while"
+    room.wait(2 * MINUTE)
+    for name in ("Joe", "Zoe"):
+        room.come(name)
+        room.say(name, ready=Ready(ready=True))
+    settle(room)
+    assert waits(room) == crashes, "who has crashed may have gone on elsewhere"
+    assert room.say("Ann", start=Start()).done
+    settle(room)
+    name = mover(room)
+    request = room.give_first(name, ID)
+    settle(room)
+    assert room.answers(name, request) == ([] if crashes else ["done"])
+
+
+def test_a_program_that_parts_counts_until_all_of_its_key_have_and_again_once_it_is_back() -> None:
+    room = playing("Ann Bob Eve", standby="Ann")
+    for name in ("Bob", "Eve"):
+        room.say(name, parting=Parting(epoch=2))
+        room.drop(name)
+    assert waits(room), "that was said to another host"
+    room.come("Bob")
+    room.parts("Bob")
+    room.drop("Bob")
+    assert not waits(room)
+    room.come("Bob")
+    settle(room)
+    room.drop("Bob")
+    assert waits(room), "it may grant something again"
 
 
 def test_who_stands_up_says_until_the_next_roster_holds_that_they_have_heard_of_it() -> None:
@@ -275,6 +319,7 @@ def test_a_turn_that_is_taken_back_is_answered_like_a_move() -> None:
 
 def test_who_has_left_and_is_back_counts_for_what_they_hold() -> None:
     room = playing(standby="Ann")
+    room.parts("Bob")
     assert room.say("Bob", leave=Leave()).done
     settle(room)
     room.come("Bob")
