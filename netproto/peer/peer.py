@@ -278,7 +278,7 @@ class Peer:
         await self._over.close()
         await self._drop_another()
         self.guest.parts()
-        if self.guest.inside and self.guest.watches:
+        if self.guest.inside and (self.guest.watches or self.stands_by):
             self.guest.ask(leave=Leave())  # nobody keeps anything for whoever watches, or need wait for them
         self.flush()
         writer = self._writer

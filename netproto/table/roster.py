@@ -160,7 +160,7 @@ class Roster:
     def drop(self, person: Person, now: int) -> None:
         """Whoever watched has lost the connection: nothing is kept for them but the result of the game."""
         self.forget(person)
-        if self.stage != lobby.WAITING and not person.received:
+        if self.stage != lobby.WAITING and not person.received and not person.stands_by:
             self.dropped = [*self.dropped, (person.key, now)][-MOST_DROPPED:]
 
     def ended(self, winners: Iterable[int], missed_since: int) -> None:
