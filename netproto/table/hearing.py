@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from netproto.table.table import Table
 
 
+WHILE_STANDING_BY = ("leave", "keep")
+"""What a successor that was started ahead may ask for, whom nobody sees."""
 AT_THE_DOOR = ("hello", "share", "proof")
 """What nobody says who is in."""
 
@@ -69,6 +71,8 @@ class Hearing:
 
     def _request(self, link: int, person: Person, request: int, kind: str, said: Any, now: int) -> None:
         """What follows for others comes after the answer and never before the record."""
+        if person.stands_by and kind not in WHILE_STANDING_BY:
+            raise BadMessage("stands_by", "a program that stands by asks for nothing")
         try:
             self._allow(kind, person, now)
             then = REQUESTS[kind](self._table, person, said, now)

@@ -109,7 +109,6 @@ class Strangers:
             del self._links[link]
             entrance.person.looks = WINDOW in known.knock.said.version.features
             entrance.person.follows = SUCCESSION in known.knock.said.version.features
-            entrance.person.stands_by = known.knock.stands_by
             entrance.person.address, entrance.person.claim = known.neighbour, claim_of(entrance.token)
             known.person, known.knock = entrance.person.id, None
             yield link, entrance

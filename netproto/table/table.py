@@ -26,6 +26,8 @@ from netproto.table.telling import Telling
 from netproto.table.turns import Turns
 from netproto.wire.validators import BadMessage, read
 
+LEFT_BEHIND = "whoever started this program has left the table"
+
 
 class Table:
     def __init__(self, config: TableConfig, sources: Sources, now: int) -> None:
@@ -242,8 +244,7 @@ class Table:
         person, token, fresh = entrance
         if fresh:
             self.telling.do(self.turns.token_given(person, self._now))
-        seat = self.roster.seat_of(person)
-        if seat is not None:
+        if (seat := self.roster.seat_of(person)) is not None:
             self.absences.back(seat, self._now)
         if person.link is not None:
             self._hang(person.link, "elsewhere", "you have come to this table from somewhere else", drops=False)
@@ -257,7 +258,9 @@ class Table:
         self._start_if_full()
 
     def tell_lobby(self) -> None:
-        if not self.closed:
+        if not self.closed and (behind := self.roster.left_behind()):
+            self.send_away(behind, "left", LEFT_BEHIND)
+        elif not self.closed:
             self._kept.stale = self.backing.stale = True
             self.telling.tell_lobby(self._now)
 
