@@ -98,7 +98,9 @@ class Link:
     since: int
     bucket: Bucket
     neighbour: str = ""
-    """Whose address it comes from."""
+    """Whom it counts for: one machine has many addresses."""
+    address: str = ""
+    """Where it comes from."""
     person: int | None = None
     knock: Knock | None = None
     """At the door: until it shows who that is."""

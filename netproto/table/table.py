@@ -63,10 +63,10 @@ class Table:
         self._start_if_full()
         return self._done()
 
-    def connected(self, link: int, now: int, neighbour: str = "") -> list[Effect]:
+    def connected(self, link: int, now: int, neighbour: str = "", address: str = "") -> list[Effect]:
         """Somebody is there and is greeted."""
         self._at(now)
-        self.links[link] = known = self._strangers.meet(link, neighbour, now)
+        self.links[link] = known = self._strangers.meet(link, neighbour, address, now)
         self.telling.tell(link, self._strangers.greeting(known, now, self.turns.together, self.turns.log))
         if self.closed:
             self._hang(link, "closed", "this table is closed")

@@ -111,7 +111,7 @@ def playing(names: str = "Ann Bob Eve", bots: int = 0, standby: str = "Bob", old
     levels = (None,) * len(people) + ("random",) * bots
     room = Backed({"players": len(levels)}, levels=levels, **config)
     room.old = {*old.split()}
-    room.neighbour = "192.0.2.7"
+    room.address = "192.0.2.7"
     for name in people:
         room.come(name, owner=name == people[0])
     for name in filter(None, standby.split()):
