@@ -231,7 +231,7 @@ REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
 COSTLY = ("sit", "stand", "dress", "ready", "take_back")
 """What goes to everybody each time; leaving does, too, and is nothing to be kept from."""
 
-OWED = ("resync", "keep", "outline")
+OWED = ("resync", "keep", "outline", "reach")
 """What costs a host much and cannot be refused: it is answered as soon as there is room for it."""
 
 OWNERS = tuple(request.__name__ for request in FOR_OWNER)

@@ -21,6 +21,7 @@ from netproto.schema.succession_pb2 import (
     Openings,
     Outline,
     Parting,
+    Reach,
     Refusal,
     Signed,
     Succeeded,
@@ -259,6 +260,20 @@ def test_a_roster_says_who_is_there_and_no_token() -> None:
         assert token not in told.SerializeToString()
     assert [one.rank for one in told.seated] == [0, 1, 0]
     assert [list(one.addresses) for one in told.seated] == [[], ["192.0.2.7", "192.0.2.9"], []]
+
+
+def test_of_all_that_somebody_says_at_once_of_where_a_standby_is_the_last_counts() -> None:
+    room = playing("Ann Bob")
+    version = room.roster.version
+    ports = range(40_001, 40_001 + 2 * room.table.limits.asked.burst)
+    for port in ports:
+        room.say("Bob", reach=Reach(standby_port=port))
+    settle(room)
+    room.wait(MINUTE)
+    settle(room)
+    (bobs,) = [one for one in room.roster.seated if one.name == "Bob"]
+    assert bobs.standby_port == ports[-1]
+    assert room.roster.version < version + len(ports)
 
 
 def test_where_nobody_could_go_on_nobody_is_told_who_may_not_come_in_and_where_anybody_is() -> None:
