@@ -78,7 +78,8 @@ def test_one_that_ends_before_it_hears_anything_is_started_again(monkeypatch: py
             if own._process is not None:
                 await at.news.wait()
                 at.news.clear()
-        return at.said
+        said: list[int] = at.said
+        return said
 
     async def in_time() -> list[int]:
         async with asyncio.timeout(DEADLINE):

@@ -18,7 +18,8 @@ class Broken:
         self.voting: Any = self
 
     async def run(self) -> Any:
-        raise RuntimeError("nobody has thought of this")
+        if self.goes_on is self:
+            raise RuntimeError("nobody has thought of this")
         yield
 
 
