@@ -140,7 +140,7 @@ class Table:
         for link in self._strangers.silent(now):
             self._hang(link, "no_hello", "you did not say who you are")
         if now - self._lonely_since >= self.limits.idle_ms:
-            self.shut("nobody_there", "nobody has been at the table for some time")
+            self.shut("nobody_there", "nobody who could play on has been there for some time")
         return self._done()
 
     def end(self, code: str, sentence: str, now: int) -> list[Effect]:
@@ -155,7 +155,7 @@ class Table:
         times += self._strangers.due(self._now) + self._hearing.due(self._now)
         if self.backing.handing.begun:
             times = self.backing.handing.due()
-        if not self.roster.present():
+        if not self.absences.used:
             times.append(self._lonely_since + self.limits.idle_ms)
         return min(times, default=None)
 
@@ -180,7 +180,7 @@ class Table:
             self.clocks.woke(now)
             self._bots.woke(self.turns.open, now)
         self.clocks.pass_to(now)
-        if slept or self.roster.present():
+        if slept or self.absences.used:
             self._lonely_since = now
 
     def _done(self) -> list[Effect]:

@@ -205,6 +205,20 @@ def test_newcomers_play_on_where_all_others_have_gone_by_a_word_of_their_own(cra
     assert room.answers(name, request) == ([] if crashes else ["done"])
 
 
+@pytest.mark.parametrize("owner", [False, True])
+def test_a_table_that_too_few_are_left_at_closes_unless_somebody_there_can_do_it(owner: bool) -> None:
+    room = Backed({"players": 2}, levels=(None, "random"))
+    room.come("Bob")
+    room.stands_by("Bob")
+    settle(room)
+    room.drop("Bob")
+    room.wait(2 * MINUTE)
+    room.come("Joe", owner=owner)
+    assert waits(room)
+    room.wait(room.table.limits.idle_ms)
+    assert room.shut == ("" if owner else "nobody_there")
+
+
 def test_a_program_that_parts_counts_until_all_of_its_key_have_and_again_once_it_is_back() -> None:
     room = playing("Ann Bob Eve", standby="Ann")
     for name in ("Bob", "Eve"):
