@@ -166,4 +166,4 @@ class Backing:
         cut_off = len(here) < len(voters) and not self._log.reach(here)
         if cut_off != self._table.roster.cut_off:
             self._table.roster.cut_off = cut_off
-            self._table.tell_lobby()
+            self._table.seats_changed()

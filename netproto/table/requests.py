@@ -196,6 +196,8 @@ def pardon(table: Table, person: Person, said: lobby.Pardon, now: int) -> Then:
 
 def start(table: Table, person: Person, said: lobby.Start, now: int) -> Then:
     table.roster.startable()
+    if table.roster.cut_off:
+        raise RequestRefused("cut_off")
     return table.start
 
 

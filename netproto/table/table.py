@@ -269,7 +269,8 @@ class Table:
         self._start_if_full()
 
     def _start_if_full(self) -> None:
-        if self.config.start_when_full and self.roster.stage == lobby.WAITING and self.roster.full:
+        roster = self.roster
+        if self.config.start_when_full and roster.stage == lobby.WAITING and roster.full and not roster.cut_off:
             self.start()
 
     def _hang(self, link: int, code: str, sentence: str, drops: bool = True) -> None:
@@ -300,11 +301,10 @@ class Table:
         person.link = None
         if self.closed:
             return
-        seat = self.roster.seat_of(person)
-        if seat is None and not person.owner:
-            self.roster.drop(person, self._now)
-        elif seat is not None:
+        if (seat := self.roster.seat_of(person)) is not None:
             self.absences.missing(seat, self._now)
+        elif not person.owner:
+            self.roster.drop(person, self._now)
         self.tell_lobby()
 
     def step_out(self, person: Person) -> None:
