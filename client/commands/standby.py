@@ -33,6 +33,7 @@ from netproto.standby.carried_on import CarriedOn
 from netproto.standby.following import Following, watcher
 from netproto.standby.going_on import settings_of
 from netproto.succession.candidate import CarryOn
+from netproto.wire.log_validators import MOST_ADDRESSES
 
 EPILOG = None
 
@@ -51,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _stand_by(follows: Follows, own: ProfileFolders) -> int:
     interfaces = loopback_addresses() if follows.loopback else None
-    addresses = [] if follows.loopback else own_addresses()
+    addresses = [] if follows.loopback else own_addresses()[:MOST_ADDRESSES]
 
     def stands_by(port: int) -> None:
         _say({"event": "stands_by", "port": port, "addresses": addresses})

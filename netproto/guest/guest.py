@@ -209,9 +209,17 @@ class Guest:
         request = self._requests.new(kind.get("give"))
         if "leave" in kind:
             self.part.waited_for.leaves()
+            if not self.owner:  # who stays all the same
+                self.parts()
         if self.inside and request in self._requests:
             self.say(FromGuest(request=request, **kind))
         return request
+
+    def parts(self) -> None:
+        """Nothing waits for this program any more."""
+        last = self.held.parts() if self.inside and self.backed and self.seats else None
+        if last is not None:
+            self.say(FromGuest(parting=last))
 
     def give(self, command: object, question: int) -> int:
         """A command in answer to the question of this number; the host says whether it came in time."""

@@ -81,6 +81,8 @@ class Voting:
     def voter(self) -> Voter | None:
         """With the log that is held; None where a program that began anew has none."""
         held = self._held
+        if held.archive is None:
+            self._voter = None
         if self._voter is None and held.archive is not None and held.known is not None and held.verify is not None:
             own = Own(
                 openings=self._openings,

@@ -42,8 +42,8 @@ class Doorway:
         self._pace = Bucket(limits.accepted, monotonic_ms())
         self._listening: list[socket.socket] = []
         self._accepting: list[asyncio.Task[None]] = []
-        self._standing: dict[Connection, tuple[str, asyncio.TimerHandle]] = {}
-        """Each with its neighbour, the oldest first."""
+        self._standing: dict[Connection, tuple[str, str, asyncio.TimerHandle]] = {}
+        """Each with its neighbour and the address that it comes from, the oldest first."""
 
     # Listening
 
@@ -81,7 +81,7 @@ class Doorway:
                 continue
             self._pace.spend(1, monotonic_ms())
             connection = Connection(self._context, self._lane, self._keeper)
-            self._stand(connection, neighbour(address[0]))
+            self._stand(connection, address[0])
             try:  # on some systems whoever has gone again is noticed here
                 accepted.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KEPT_BY_SYSTEM)
                 accepted.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)  # asyncio knows its own sockets only
@@ -92,17 +92,17 @@ class Doorway:
 
     # Who stands here
 
-    def _stand(self, connection: Connection, neighbour: str) -> None:
-        standing = Counter(one for one, _ in self._standing.values())
-        if standing[neighbour] >= self._limits.strangers_of_a_neighbour:
-            self._make_room(neighbour)
+    def _stand(self, connection: Connection, address: str) -> None:
+        standing, counted = Counter(one for one, _, _ in self._standing.values()), neighbour(address)
+        if standing[counted] >= self._limits.strangers_of_a_neighbour:
+            self._make_room(counted)
         elif len(self._standing) >= self._limits.strangers:
             self._make_room(max(standing, key=standing.__getitem__))
         late = asyncio.get_running_loop().call_later(self._limits.handshake_ms / SECOND, self._hurry, connection)
-        self._standing[connection] = neighbour, late
+        self._standing[connection] = counted, address, late
 
     def _make_room(self, neighbour: str) -> None:
-        oldest = next(connection for connection, (one, _) in self._standing.items() if one == neighbour)
+        oldest = next(connection for connection, (one, _, _) in self._standing.items() if one == neighbour)
         self.leave(oldest)
         oldest.cut()
 
@@ -114,11 +114,11 @@ class Doorway:
     def leave(self, connection: Connection) -> None:
         """It is in, or gone."""
         if connection in self._standing:
-            self._standing.pop(connection)[1].cancel()
+            self._standing.pop(connection)[-1].cancel()
 
-    def neighbour_of(self, connection: Connection) -> str:
-        """Of one that stands here."""
-        return self._standing[connection][0] if connection in self._standing else ""
+    def address_of(self, connection: Connection) -> str:
+        """Of one that stands here; none where it has just been let go."""
+        return self._standing[connection][1] if connection in self._standing else ""
 
     def clear(self) -> None:
         for connection in list(self._standing):

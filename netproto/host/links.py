@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 
 from netproto.host.connection import Connection, End
 from netproto.host.descriptors import Spare
-from netproto.host.doorway import Doorway
+from netproto.host.doorway import Doorway, neighbour
 from netproto.host.in_turn import InTurn, Word
 from netproto.host.lane import Lane
 from netproto.host.unheard import undelivered
@@ -71,7 +71,9 @@ class Links:
         self._count += 1
         connection.link = self._count
         self._lines[connection.link] = connection
-        self._do(self._table.connected(connection.link, self._now_ms(), self.doorway.neighbour_of(connection)))
+        address = self.doorway.address_of(connection)
+        counted = neighbour(address) if address else ""
+        self._do(self._table.connected(connection.link, self._now_ms(), counted, address))
 
     def heard(self, connection: Connection, words: list[Word]) -> None:
         """A move is made at once; the rest has to queue."""

@@ -55,7 +55,7 @@ class Unheard:
         return any(
             missing if person.link is None else self._is_due(person.link, missing, now)
             for person in roster.people.values()
-            if not person.received and not person.left
+            if not (person.received or person.left or person.stands_by)
         )
 
     def _is_due(self, link: int, missing: bool, now: float) -> bool:

@@ -19,7 +19,7 @@ from netproto.lan.target import Address
 from netproto.loop_call import call_in
 from netproto.no_terminal import NO_TERMINAL
 from netproto.schema.succession_pb2 import Roster
-from netproto.succession.rosters import first_to_stand_by
+from netproto.succession.rosters import first_seat_of, first_to_stand_by
 from netproto.this_program import this_program
 
 if TYPE_CHECKING:
@@ -64,7 +64,8 @@ class OwnStandby:
     def _look(self, roster: Roster) -> None:
         peer, held = self._peer, self._peer.guest.held
         host = b"" if held.known is None else held.known.host
-        wanted = bool(peer.guest.seats) and held.key in first_to_stand_by(roster, host)
+        first = first_seat_of(roster, held.key)
+        wanted = first in peer.guest.seats and held.key in first_to_stand_by(roster, host)
         if wanted and self._process is None and self._tries < TRIES and peer.reached is not None:
             self._tries += 1
             self._start(peer.reached)
@@ -91,15 +92,19 @@ class OwnStandby:
                 start_new_session=True,
                 creationflags=NO_TERMINAL,
             )
-            assert process.stdin is not None
-            process.stdin.write(json.dumps(where._asdict()) + "\n")
-            process.stdin.flush()
         except OSError as error:
             log.warning("no successor could be started: %s", error)
             return
         loop = asyncio.get_running_loop()
         reading = (process, lambda said: call_in(loop, self._heard, process, said))
         threading.Thread(target=_read, args=reading, name="standby", daemon=True).start()
+        assert process.stdin is not None
+        try:
+            process.stdin.write(json.dumps(where._asdict()) + "\n")
+            process.stdin.flush()
+        except OSError as error:
+            log.warning("the successor has ended at once: %s", error)
+            _close(process)
 
     def _heard(self, process: subprocess.Popen[str], said: Json) -> None:
         if process is not self._process:
@@ -118,11 +123,17 @@ class OwnStandby:
         """The table is left. One that hosts it goes on."""
         process, self._process = self._process, None
         self._tries = TRIES
-        if process is not None and process.stdin is not None:
-            try:
-                process.stdin.close()
-            except OSError:
-                log.info("the successor had ended before")
+        if process is not None:
+            _close(process)
+
+
+def _close(process: subprocess.Popen[str]) -> None:
+    """Its input."""
+    assert process.stdin is not None
+    try:
+        process.stdin.close()
+    except OSError:
+        log.info("the successor had ended before")
 
 
 def _read(process: subprocess.Popen[str], heard: Callable[[Json], None]) -> None:

@@ -277,9 +277,10 @@ class Peer:
         await self.goes_on.close()
         await self._over.close()
         await self._drop_another()
-        if self.guest.inside and self.guest.watches:
+        self.guest.parts()
+        if self.guest.inside and (self.guest.watches or self.stands_by):
             self.guest.ask(leave=Leave())  # nobody keeps anything for whoever watches, or need wait for them
-            self.flush()
+        self.flush()
         writer = self._writer
         if writer is not None:
             writer.close()

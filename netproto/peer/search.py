@@ -186,10 +186,13 @@ class Search:
 
     async def _attempt(self, host: str, port: int) -> Connection:
         """One connection, its key checked before a byte is sent; the greeting tells tables of one computer apart."""
-        async with asyncio.timeout(CONNECT_WITHIN):
-            reader, writer = await asyncio.open_connection(
-                host, port, ssl=keys.client_context(), server_hostname=program.SERVER
-            )
+        try:
+            async with asyncio.timeout(CONNECT_WITHIN):
+                reader, writer = await asyncio.open_connection(
+                    host, port, ssl=keys.client_context(), server_hostname=program.SERVER
+                )
+        except ValueError as wrong:  # of a name that none can be, as somebody has told it
+            raise OSError(errno.EADDRNOTAVAIL, "no address") from wrong
         try:
             seen, frames = keys.peer_fingerprint(writer.get_extra_info("ssl_object")), FrameReader(reader)
             first = await self._of_successor(frames, seen, str(Address(host, port)))

@@ -80,7 +80,7 @@ class Standbys:
         for address in itertools.cycle(one.addresses or ("127.0.0.1",)):
             try:
                 await self._talk(one.fingerprint, address, one.standby_port)
-            except (OSError, TimeoutError, BadFrame, BadMessage) as trouble:
+            except (OSError, ValueError, BadFrame, BadMessage) as trouble:
                 log.info("no connection to a standby: %r", trouble)
             await asyncio.sleep(AGAIN)
 

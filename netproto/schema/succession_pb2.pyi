@@ -256,6 +256,29 @@ class Seen(_message.Message):
 Global___Seen: _TypeAlias = Seen  # noqa: Y015
 
 @_typing.final
+class Parting(_message.Message):
+    """From a voter to the host of this epoch, as its last word: its program is left, and grants nothing any more. Nobody says
+    it who has granted a later epoch.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    EPOCH_FIELD_NUMBER: _builtins.int
+    epoch: _builtins.int
+    def __init__(
+        self,
+        *,
+        epoch: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["epoch", b"epoch"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Parting: _TypeAlias = Parting  # noqa: Y015
+
+@_typing.final
 class LogTold(_message.Message):
     """From a host: all that is in its log, behind it: the table's lobby, and the game with its steps."""
 

@@ -65,6 +65,7 @@ class FromGuest(_message.Message):
     SHOWN_FIELD_NUMBER: _builtins.int
     PART_FIELD_NUMBER: _builtins.int
     PASS_ON_FIELD_NUMBER: _builtins.int
+    PARTING_FIELD_NUMBER: _builtins.int
     request: _builtins.int
     """Counted by the guest; the answer names it. What asks for no answer has none."""
     @_builtins.property
@@ -151,6 +152,8 @@ class FromGuest(_message.Message):
     def part(self) -> Global___Part: ...
     @_builtins.property
     def pass_on(self) -> _lobby_pb2.PassOn: ...
+    @_builtins.property
+    def parting(self) -> _succession_pb2.Parting: ...
     def __init__(
         self,
         *,
@@ -195,12 +198,13 @@ class FromGuest(_message.Message):
         shown: _succession_pb2.Certificate | None = ...,
         part: Global___Part | None = ...,
         pass_on: _lobby_pb2.PassOn | None = ...,
+        parting: _succession_pb2.Parting | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "granted", b"granted", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "openings", b"openings", "outline", b"outline", "pardon", b"pardon", "part", b"part", "pass_on", b"pass_on", "proof", b"proof", "reach", b"reach", "react", b"react", "ready", b"ready", "received", b"received", "refusal", b"refusal", "rematch", b"rematch", "resync", b"resync", "say", b"say", "seen", b"seen", "share", b"share", "shown", b"shown", "sit", b"sit", "stand", b"stand", "start", b"start", "tail", b"tail", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "granted", b"granted", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "openings", b"openings", "outline", b"outline", "pardon", b"pardon", "part", b"part", "parting", b"parting", "pass_on", b"pass_on", "proof", b"proof", "reach", b"reach", "react", b"react", "ready", b"ready", "received", b"received", "refusal", b"refusal", "rematch", b"rematch", "resync", b"resync", "say", b"say", "seen", b"seen", "share", b"share", "shown", b"shown", "sit", b"sit", "stand", b"stand", "start", b"start", "tail", b"tail", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "granted", b"granted", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "openings", b"openings", "outline", b"outline", "pardon", b"pardon", "part", b"part", "pass_on", b"pass_on", "proof", b"proof", "reach", b"reach", "react", b"react", "ready", b"ready", "received", b"received", "refusal", b"refusal", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "seen", b"seen", "share", b"share", "shown", b"shown", "sit", b"sit", "stand", b"stand", "start", b"start", "tail", b"tail", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "granted", b"granted", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "openings", b"openings", "outline", b"outline", "pardon", b"pardon", "part", b"part", "parting", b"parting", "pass_on", b"pass_on", "proof", b"proof", "reach", b"reach", "react", b"react", "ready", b"ready", "received", b"received", "refusal", b"refusal", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "seen", b"seen", "share", b"share", "shown", b"shown", "sit", b"sit", "stand", b"stand", "start", b"start", "tail", b"tail", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react", "head", "link", "share", "proof", "unbar", "mute", "hush", "pardon", "seen", "reach", "granted", "refusal", "tail", "openings", "outline", "shown", "part", "pass_on"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react", "head", "link", "share", "proof", "unbar", "mute", "hush", "pardon", "seen", "reach", "granted", "refusal", "tail", "openings", "outline", "shown", "part", "pass_on", "parting"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 

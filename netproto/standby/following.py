@@ -71,6 +71,8 @@ class Following:
     async def elected(self) -> CarryOn | None:
         """None once there is nothing to follow any more."""
         tasks = [asyncio.create_task(self._follow()), asyncio.create_task(self._open())]
+        for task in tasks:
+            task.add_done_callback(self._over)
         try:
             return await self._elected
         finally:
@@ -144,6 +146,13 @@ class Following:
     def _done(self, done: Done) -> None:
         if isinstance(done, CarryOn):
             self._ends(done)
+
+    def _over(self, task: asyncio.Task[None]) -> None:
+        """Whatever goes wrong there, this stands by no more: whoever has started it starts another one."""
+        trouble = None if task.cancelled() else task.exception()
+        if trouble is not None:
+            log.error("the table cannot be followed", exc_info=trouble)
+            self._ends(None)
 
     def _ends(self, done: CarryOn | None) -> None:
         if not self._elected.done():

@@ -12,6 +12,7 @@ from netproto.schema.succession_pb2 import (
     LogEntry,
     LoggedStep,
     LogTold,
+    Parting,
     Roster,
     RosterTold,
     Seen,
@@ -199,6 +200,18 @@ class HeldLog:
         epoch, length = self.archive.log.held()[:2]
         follows = self.promises.follows(self.archive.table, epoch)
         return Seen(epoch=epoch, length=length) if follows else None
+
+    def parts(self) -> Parting | None:
+        """The last word of a voter, unless it has promised a later epoch: from then on it grants nothing before a host
+        has welcomed it again, like a program that began anew."""
+        archive = self.archive
+        if archive is None or not self.votes:
+            return None
+        epoch = archive.log.held().epoch
+        if not self.promises.stands(archive.table).acknowledges(epoch):
+            return None
+        self.archive, self.whole = None, False
+        return Parting(epoch=epoch)
 
 
 def in_short(game_number: int, told: Container) -> LoggedStep:

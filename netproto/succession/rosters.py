@@ -20,9 +20,19 @@ def voters(roster: Roster) -> Voters:
 
 def first_to_stand_by(roster: Roster, host: bytes) -> frozenset[bytes]:
     """Whose programs run a successor ahead: those who sit first, of all whose computer is not the host's."""
-    able = (one for one in roster.seated if one.HasField("seat") and not (one.gone or one.voteless))
-    keys = dict.fromkeys(one.fingerprint for one in sorted(able, key=lambda one: one.seat) if one.fingerprint != host)
+    keys = dict.fromkeys(one.fingerprint for one in _able(roster) if one.fingerprint != host)
     return frozenset([*keys][:STANDBYS])
+
+
+def first_seat_of(roster: Roster, key: bytes) -> int | None:
+    """Whose program runs the successor of this key: one for all of its seats."""
+    return next((one.seat for one in _able(roster) if one.fingerprint == key), None)
+
+
+def _able(roster: Roster) -> list[Seated]:
+    """By their seats."""
+    able = (one for one in roster.seated if one.HasField("seat") and not (one.gone or one.voteless))
+    return sorted(able, key=lambda one: one.seat)
 
 
 def rank_of(roster: Roster, key: bytes) -> int:

@@ -22,6 +22,13 @@ class Absences:
         """The game waits for the first of its people who comes back, and until then no countdown ends."""
         return self._roster.stage == lobby.RUNNING and self._roster.deserted
 
+    @property
+    def used(self) -> bool:
+        """Somebody is here who can play on, or who can close the table."""
+        roster = self._roster
+        here = [person for person in roster.present() if not person.stands_by]
+        return any(map(roster.leads, here)) if roster.cut_off else bool(here)
+
     def blocks(self, seat: int) -> bool:
         """What this seat is asked waits: its person is waited for, or those who are here are too few to go on."""
         return self.deserted or self._roster.cut_off or self._roster.seats[seat].countdown is not None

@@ -109,8 +109,9 @@ class Admission:
 
     def _join(self, knock: Knock, token_hash: bytes, owner: bool) -> Person:
         said, key = knock
+        stands_by = knock.stands_by and self._roster.hides(key)
         person = self._roster.join(clean(said.name, self._limits.name_length, "the name"), token_hash, key)
-        person.owner = owner
+        person.owner, person.stands_by = owner, stands_by
         if said.wish == hello.PLAY and self._roster.stage == lobby.WAITING:
             seat = self._roster.open_seat(said.color)
             if seat is not None:
@@ -128,7 +129,7 @@ class Admission:
         roster, plays = self._roster, knock.said.wish == hello.PLAY
         if knock.key in roster.banned:
             raise turned_away("banned")
-        theirs = knock.stands_by and roster.comes_itself(knock.key)
+        theirs = knock.stands_by and roster.hides(knock.key)
         if roster.locked and not theirs:
             raise turned_away("locked")
         of_key = sum(1 for person in roster.present() if person.key == knock.key)

@@ -54,6 +54,8 @@ class Backing:
                 return self.seen(person, message.seen)
             case "shown":
                 self._shown(message.shown)
+            case "parting":
+                self._parted(person, message.parting)
         return False
 
     def lead(self, link: int, outline: succession.Outline) -> None:
@@ -81,7 +83,7 @@ class Backing:
     def _programs(self, key: bytes) -> list[Person]:
         """Those of this key that have seats here, or had them: all of them hold what the key is said to hold."""
         roster = self._table.roster
-        of_key = [one for one in roster.people.values() if one.key == key and not one.left]
+        of_key = [one for one in roster.people.values() if one.key == key and not one.parted]
         seated = [one for one in of_key if roster.seat_of(one) is not None] or of_key
         return [one for one in seated if one.follows or one.link is None]
 
@@ -89,14 +91,17 @@ class Backing:
         person.reach = said
         self.stale = True
 
-    def parted(self, person: Person) -> None:
-        """By their own word. What other programs of this key hold still counts."""
-        if all(one is person for one in self._programs(person.key)):
-            self._log.parted(person.key)
+    def _parted(self, person: Person, said: succession.Parting) -> None:
+        """By their own word: the seat may wait for them, and nothing else does. What other programs of this key hold
+        still counts."""
+        if said.epoch == self._log.epoch:
+            person.parted = True
+            if not self._programs(person.key):
+                self._log.parted(person.key)
 
     def back(self, person: Person) -> None:
         """All of it is told to them now."""
-        person.seen = 0
+        person.seen, person.parted = 0, False
         self._log.back(person.key)
 
     # Answers
@@ -161,4 +166,4 @@ class Backing:
         cut_off = len(here) < len(voters) and not self._log.reach(here)
         if cut_off != self._table.roster.cut_off:
             self._table.roster.cut_off = cut_off
-            self._table.tell_lobby()
+            self._table.seats_changed()

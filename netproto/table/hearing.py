@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from engine.contract import IllegalCommand
 from netproto.schema import play_pb2 as play
-from netproto.schema.succession_pb2 import Reach
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, FromHost
 from netproto.table.handing_over import STILL_HEARD
 from netproto.table.refused import RequestRefused
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
     from netproto.table.table import Table
 
 
+WHILE_STANDING_BY = ("leave", "keep")
+"""What a successor that was started ahead may ask for, whom nobody sees."""
 AT_THE_DOOR = ("hello", "share", "proof")
 """What nobody says who is in."""
 
@@ -44,6 +45,8 @@ class Hearing:
         person.confirmed = True
         if kind == "beat":
             self._table.telling.tell(link, FromHost(beat=Beat(count=message.beat.count)), later=True)
+        elif kind == "reach":
+            self._reach(link, person, message, now)
         elif kind in OWED:
             self._owe(link, person, kind, message, now)
         elif kind == "received":
@@ -52,8 +55,6 @@ class Hearing:
             self._head(person, message.head)
         elif kind == "link":
             self._link(person, message.link)
-        elif kind == "reach":
-            self._reach(person, message.reach, now)
         elif kind in TO_WHO_GOES_ON:
             if self._table.backing.heard(person, message):
                 self._table.links[link].bucket.give_back()
@@ -69,6 +70,8 @@ class Hearing:
 
     def _request(self, link: int, person: Person, request: int, kind: str, said: Any, now: int) -> None:
         """What follows for others comes after the answer and never before the record."""
+        if person.stands_by and kind not in WHILE_STANDING_BY:
+            raise BadMessage("stands_by", "a program that stands by asks for nothing")
         try:
             self._allow(kind, person, now)
             then = REQUESTS[kind](self._table, person, said, now)
@@ -102,14 +105,13 @@ class Hearing:
             length = turns.answered(seat, give.id) or 0
             self._table.took([*effects, *self._table.backing.answer(link, done, length)], by=seat)
 
-    def _reach(self, person: Person, said: Reach, now: int) -> None:
-        """Each that says something new is signed, written and told to all: nobody may say more than a few."""
-        table = self._table
-        if not table.limits.standbys or said == person.reach or table.telling.watches(person):
-            return
-        if not self._asking.wait(person.key, watches=False, now=now):
-            self._asking.spend(person.key, watches=False, now=now)
-            table.backing.reach(person, said)
+    def _reach(self, link: int, person: Person, message: FromGuest, now: int) -> None:
+        """Each that says something new is signed, written and told to all: nobody may say more than a few, and the last
+        one counts."""
+        if self._table.limits.standbys and not self._table.telling.watches(person):
+            self.owed.pop((link, "reach"), None)
+            if message.reach != person.reach:
+                self._owe(link, person, "reach", message, now)
 
     # A person's part of a draw: what was not asked for, or does not fit, changes nothing
 
@@ -176,6 +178,8 @@ class Hearing:
                 telling.view(person, message.resync.seen if message.resync.HasField("seen") else None)
             elif kind == "outline":
                 self._table.backing.lead(link, message.outline)
+            elif kind == "reach":
+                self._table.backing.reach(person, message.reach)
             else:
                 self._request(link, person, message.request, kind, getattr(message, kind), now)
 

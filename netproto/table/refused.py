@@ -25,6 +25,10 @@ SENTENCES: dict[str, Text] = {
     "game_running": N_("refusal", "that has to wait until the game is over"),
     "seats_open": N_("refusal", "a game can begin once every seat is taken"),
     "not_ready": N_("refusal", "a game can begin once everybody is ready"),
+    "cut_off": N_(
+        "refusal",
+        "too few of those who were at this table can be reached: wait until they are back, or open another table",
+    ),
     "not_over": N_("refusal", "the game is not over yet"),
     "record_told": N_("refusal", "the record of this game was sent to you already"),
     "unusable_text": N_("refusal", "that cannot be said: {reason}"),

@@ -109,7 +109,6 @@ def keep(table: Table, person: Person, said: play.Keep, now: int) -> Then:
 def leave(table: Table, person: Person, said: lobby.Leave, now: int) -> Then:
     if table.roster.leads(person):
         raise RequestRefused("owner_stays")
-    table.backing.parted(person)
     if table.roster.stage == lobby.RUNNING and table.roster.seat_of(person) is not None:
         return lambda: table.step_out(person)
     return lambda: table.send_away([person], "left", "you have left the table")
@@ -197,6 +196,8 @@ def pardon(table: Table, person: Person, said: lobby.Pardon, now: int) -> Then:
 
 def start(table: Table, person: Person, said: lobby.Start, now: int) -> Then:
     table.roster.startable()
+    if table.roster.cut_off:
+        raise RequestRefused("cut_off")
     return table.start
 
 
@@ -232,7 +233,7 @@ REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
 COSTLY = ("sit", "stand", "dress", "ready", "take_back")
 """What goes to everybody each time; leaving does, too, and is nothing to be kept from."""
 
-OWED = ("resync", "keep", "outline")
+OWED = ("resync", "keep", "outline", "reach")
 """What costs a host much and cannot be refused: it is answered as soon as there is room for it."""
 
 OWNERS = tuple(request.__name__ for request in FOR_OWNER)

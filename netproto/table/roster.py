@@ -12,6 +12,8 @@ from netproto.wire.codec import codec
 
 MOST_DROPPED = 64
 """As many as may watch."""
+MOST_STANDBYS = 2
+"""Of one key: the one that is there, and one whose connection is dead."""
 WORD_EXPECTED = 3000
 """Milliseconds within which a guest that has got its token says so."""
 
@@ -62,7 +64,7 @@ class Roster:
 
     def _unlike(self, name: str) -> str:
         """Two of one name are told apart."""
-        names = {person.name for person in self.people.values()}
+        names = {person.name for person in self.shown()}
         number = 1
         unlike = name
         while unlike in names:
@@ -121,12 +123,20 @@ class Roster:
         return [person for person in self.shown() if person.link is not None and self.seat_of(person) is None]
 
     def shown(self) -> list[Person]:
-        """All but successors that were started ahead by somebody who is shown."""
-        return [one for one in self.people.values() if not (one.stands_by and self.comes_itself(one.key))]
+        """All but successors that were started ahead."""
+        return [one for one in self.people.values() if not one.stands_by]
 
-    def comes_itself(self, key: bytes) -> bool:
-        """Whether somebody of this key is known here, beside a successor of theirs."""
-        return any(compare_digest(one.key, key) and not one.stands_by for one in self.people.values())
+    def hides(self, key: bytes) -> bool:
+        """Whether a successor that comes with this key is shown to nobody: somebody has a seat who started it ahead, or
+        opened the table. Those that they started before may still be here, but for one."""
+        of_key = [one for one in self.people.values() if compare_digest(one.key, key)]
+        started = sum(one.stands_by for one in of_key) < MOST_STANDBYS
+        return started and any(one.owner or self.seat_of(one) is not None for one in of_key)
+
+    def left_behind(self) -> list[Person]:
+        """Successors that were started ahead by somebody who is not known here any more."""
+        known = {one.key for one in self.shown()}
+        return [one for one in self.people.values() if one.stands_by and one.key not in known]
 
     def present(self) -> list[Person]:
         return [person for person in self.people.values() if person.link is not None]
@@ -160,7 +170,7 @@ class Roster:
     def drop(self, person: Person, now: int) -> None:
         """Whoever watched has lost the connection: nothing is kept for them but the result of the game."""
         self.forget(person)
-        if self.stage != lobby.WAITING and not person.received:
+        if self.stage != lobby.WAITING and not person.received and not person.stands_by:
             self.dropped = [*self.dropped, (person.key, now)][-MOST_DROPPED:]
 
     def ended(self, winners: Iterable[int], missed_since: int) -> None:

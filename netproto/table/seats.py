@@ -40,6 +40,8 @@ class Person:
     """Whether the result of the last game has arrived there."""
     left: bool = False
     """By a word of their own, and not by losing the connection."""
+    parted: bool = False
+    """Their program has said that it grants nothing any more."""
     goodbyes: int = 0
     """How often they have."""
     won: int = 0
@@ -96,7 +98,9 @@ class Link:
     since: int
     bucket: Bucket
     neighbour: str = ""
-    """Whose address it comes from."""
+    """Whom it counts for: one machine has many addresses."""
+    address: str = ""
+    """Where it comes from."""
     person: int | None = None
     knock: Knock | None = None
     """At the door: until it shows who that is."""

@@ -34,10 +34,10 @@ class Strangers:
         self._newcomers = Bucket(config.limits.newcomers, now)
         self._links: dict[int, Link] = {}
 
-    def meet(self, link: int, neighbour: str, now: int) -> Link:
+    def meet(self, link: int, neighbour: str, address: str, now: int) -> Link:
         limits = self._limits
         bucket = Bucket(Rate(limits.messages_a_second, limits.burst), now)
-        self._links[link] = Link(self._sources.secret(32), now, bucket, neighbour)
+        self._links[link] = Link(self._sources.secret(32), now, bucket, neighbour, address)
         return self._links[link]
 
     def greeting(self, link: Link, now: int, together: bool, log: TableLog) -> FromHost:
@@ -109,8 +109,7 @@ class Strangers:
             del self._links[link]
             entrance.person.looks = WINDOW in known.knock.said.version.features
             entrance.person.follows = SUCCESSION in known.knock.said.version.features
-            entrance.person.stands_by = known.knock.stands_by
-            entrance.person.address, entrance.person.claim = known.neighbour, claim_of(entrance.token)
+            entrance.person.address, entrance.person.claim = known.address, claim_of(entrance.token)
             known.person, known.knock = entrance.person.id, None
             yield link, entrance
 

@@ -26,6 +26,8 @@ from netproto.table.telling import Telling
 from netproto.table.turns import Turns
 from netproto.wire.validators import BadMessage, read
 
+LEFT_BEHIND = "whoever started this program has left the table"
+
 
 class Table:
     def __init__(self, config: TableConfig, sources: Sources, now: int) -> None:
@@ -61,10 +63,10 @@ class Table:
         self._start_if_full()
         return self._done()
 
-    def connected(self, link: int, now: int, neighbour: str = "") -> list[Effect]:
+    def connected(self, link: int, now: int, neighbour: str = "", address: str = "") -> list[Effect]:
         """Somebody is there and is greeted."""
         self._at(now)
-        self.links[link] = known = self._strangers.meet(link, neighbour, now)
+        self.links[link] = known = self._strangers.meet(link, neighbour, address, now)
         self.telling.tell(link, self._strangers.greeting(known, now, self.turns.together, self.turns.log))
         if self.closed:
             self._hang(link, "closed", "this table is closed")
@@ -138,7 +140,7 @@ class Table:
         for link in self._strangers.silent(now):
             self._hang(link, "no_hello", "you did not say who you are")
         if now - self._lonely_since >= self.limits.idle_ms:
-            self.shut("nobody_there", "nobody has been at the table for some time")
+            self.shut("nobody_there", "nobody who could play on has been there for some time")
         return self._done()
 
     def end(self, code: str, sentence: str, now: int) -> list[Effect]:
@@ -153,7 +155,7 @@ class Table:
         times += self._strangers.due(self._now) + self._hearing.due(self._now)
         if self.backing.handing.begun:
             times = self.backing.handing.due()
-        if not self.roster.present():
+        if not self.absences.used:
             times.append(self._lonely_since + self.limits.idle_ms)
         return min(times, default=None)
 
@@ -178,7 +180,7 @@ class Table:
             self.clocks.woke(now)
             self._bots.woke(self.turns.open, now)
         self.clocks.pass_to(now)
-        if slept or self.roster.present():
+        if slept or self.absences.used:
             self._lonely_since = now
 
     def _done(self) -> list[Effect]:
@@ -242,8 +244,7 @@ class Table:
         person, token, fresh = entrance
         if fresh:
             self.telling.do(self.turns.token_given(person, self._now))
-        seat = self.roster.seat_of(person)
-        if seat is not None:
+        if (seat := self.roster.seat_of(person)) is not None:
             self.absences.back(seat, self._now)
         if person.link is not None:
             self._hang(person.link, "elsewhere", "you have come to this table from somewhere else", drops=False)
@@ -257,7 +258,9 @@ class Table:
         self._start_if_full()
 
     def tell_lobby(self) -> None:
-        if not self.closed:
+        if not self.closed and (behind := self.roster.left_behind()):
+            self.send_away(behind, "left", LEFT_BEHIND)
+        elif not self.closed:
             self._kept.stale = self.backing.stale = True
             self.telling.tell_lobby(self._now)
 
@@ -266,7 +269,8 @@ class Table:
         self._start_if_full()
 
     def _start_if_full(self) -> None:
-        if self.config.start_when_full and self.roster.stage == lobby.WAITING and self.roster.full:
+        roster = self.roster
+        if self.config.start_when_full and roster.stage == lobby.WAITING and roster.full and not roster.cut_off:
             self.start()
 
     def _hang(self, link: int, code: str, sentence: str, drops: bool = True) -> None:
@@ -297,11 +301,10 @@ class Table:
         person.link = None
         if self.closed:
             return
-        seat = self.roster.seat_of(person)
-        if seat is None and not person.owner:
-            self.roster.drop(person, self._now)
-        elif seat is not None:
+        if (seat := self.roster.seat_of(person)) is not None:
             self.absences.missing(seat, self._now)
+        elif not person.owner:
+            self.roster.drop(person, self._now)
         self.tell_lobby()
 
     def step_out(self, person: Person) -> None:

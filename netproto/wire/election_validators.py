@@ -27,12 +27,11 @@ from netproto.schema.succession_pb2 import (
 from netproto.schema.wire_pb2 import Part
 from netproto.wire.log_validators import (
     HASH_BYTES,
-    LONGEST_ADDRESS,
     LONGEST_KEY,
     LONGEST_ROSTER,
-    MOST_ADDRESSES,
     MOST_SEATED,
     TABLE_BYTES,
+    are_addresses,
 )
 
 ASKING_BYTES = 16
@@ -105,9 +104,7 @@ def lead(told: Lead) -> str:
 def carries_on(told: CarriesOn) -> str:
     if not (0 < told.epoch < LAST_EPOCH and 0 < told.port < 1 << 16):
         return "carries on: it is no host, or nowhere"
-    if len(told.addresses) > MOST_ADDRESSES or max(map(len, told.addresses), default=0) > LONGEST_ADDRESS:
-        return "carries on: no computer has that many addresses, or such long ones"
-    return ""
+    return "" if are_addresses(told.addresses) else "carries on: these are no addresses of a computer"
 
 
 def handed_over(told: HandedOver) -> str:

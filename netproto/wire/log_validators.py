@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from ipaddress import ip_address
+
 from google.protobuf.message import DecodeError
 
 from netproto.schema.succession_pb2 import LogTold, Reach, Roster, RosterTold, Seen, Signed
@@ -25,13 +28,23 @@ def seen(said: Seen) -> str:
 
 
 def reach(said: Reach) -> str:
-    if len(said.addresses) > MOST_ADDRESSES or max(map(len, said.addresses), default=0) > LONGEST_ADDRESS:
-        return "reach: no computer has that many addresses, or such long ones"
+    if not are_addresses(said.addresses):
+        return "reach: these are no addresses of a computer"
     if said.standby_port >= HIGHEST_PORT:
         return "reach: that is no port"
     if len(said.reached) > MOST_REACHED or any(len(key) != HASH_BYTES for key in said.reached):
         return "reach: nobody reaches that many"
     return ""
+
+
+def are_addresses(said: Sequence[str], most: int = MOST_ADDRESSES) -> bool:
+    """Numbers: nothing that would have to be looked up, and no more than a computer may have."""
+    if len(said) > most or max(map(len, said), default=0) > LONGEST_ADDRESS:
+        return False
+    try:
+        return all(ip_address(one) for one in said)
+    except ValueError:
+        return False
 
 
 def log_told(told: LogTold) -> str:
@@ -60,4 +73,6 @@ def _roster(signed: Signed) -> str:
         return "roster: no table has that many people"
     if any(len(one.fingerprint) != HASH_BYTES for one in roster.seated):
         return "roster: one of its keys has the wrong length"
+    if not all(are_addresses(one.addresses, 1 + MOST_ADDRESSES) for one in roster.seated):  # as the host sees them, too
+        return "roster: these are no addresses of a computer"
     return ""

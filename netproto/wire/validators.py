@@ -56,7 +56,7 @@ LONGEST_NAME = 200
 LONGEST_TEXT = 4000
 DRAWN_BYTES = 32
 LAST_DRAW = 1 << 20
-TO_WHO_GOES_ON = ("seen", "reach", "granted", "refusal", "tail", "openings", "outline", "shown", "part")
+TO_WHO_GOES_ON = ("seen", "reach", "granted", "refusal", "tail", "openings", "outline", "shown", "part", "parting")
 """Of what is kept, so that somebody can go on with a table."""
 UNNUMBERED = ("hello", "share", "proof", "beat", "resync", "received", "head", "link", *TO_WHO_GOES_ON)
 """Kinds that ask for no answer."""
@@ -265,6 +265,7 @@ EMPTY = (
     "received",
     "keep",
     "take_back",
+    "parting",
 )
 """Kinds whose every value is fine."""
 

@@ -21,7 +21,7 @@ from netproto.lan.advert import Advert
 from netproto.lan.discovery import Browser, FoundTable
 from netproto.peer import peer as peers
 from netproto.peer import search
-from netproto.peer.route import Route
+from netproto.peer.route import CannotJoin, Route
 from netproto.peer.search import Connection
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
@@ -316,3 +316,15 @@ def test_a_host_that_takes_nothing_is_given_up(tmp_path: Path) -> None:
             await guest.close()
 
     asyncio.run(join())
+
+
+def test_a_name_that_none_can_be_leads_nowhere(tmp_path: Path) -> None:
+    guest = peer("Ann", places(environ={HOME: str(tmp_path)}), Route([("a..b", 1)]))
+    guest.patience = 0.1
+
+    async def join() -> None:
+        async for _ in guest.run():
+            pass
+
+    with pytest.raises(CannotJoin):
+        asyncio.run(join())

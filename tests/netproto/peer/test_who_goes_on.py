@@ -13,6 +13,7 @@ from netproto.files.profile_folders import places
 from netproto.host.host import Host
 from netproto.host.host_settings import HostSettings
 from netproto.keys.identity import own_identity
+from netproto.lan.addresses import loopback_addresses
 from netproto.peer import who_goes_on
 from netproto.peer.peer import Peer
 from netproto.peer.route import Route
@@ -42,12 +43,12 @@ class Heard(Peer):
 class Table:
     """A host in this process, two players, and the standby of one of them, which watches."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, here: str = "127.0.0.1") -> None:
+        self.folder, self.here = folder, here
         self.identity = own_identity(folder / "host.pem")
         game = registry.game("moonriver")
         config = TableConfig(bytes(range(16)), "table", game, {"players": SEATS}, "1", start_when_full=True)
-        settings = HostSettings(config, self.identity, lambda number: folder / "record", 0, ["127.0.0.1"])
+        settings = HostSettings(config, self.identity, lambda number: folder / "record", 0, [here])
         self.host = Host(settings)
         self.peers: list[Peer] = []
         self.tasks: list[asyncio.Task[None]] = []
@@ -60,7 +61,7 @@ class Table:
             name=name,
             wish=wish,
             app_version="1",
-            route=Route([("127.0.0.1", self.host.port)], trusted=self.identity.fingerprint),
+            route=Route([(self.here, self.host.port)], trusted=self.identity.fingerprint),
             places=own,
             identity=own_identity(own.key_file),
             ask=lambda verdict, seen: False,
@@ -145,5 +146,37 @@ def test_the_standby_of_a_guest_is_elected_when_the_host_goes_without_a_word(
     async def there() -> None:
         async with asyncio.timeout(DEADLINE):
             await lost_host(tmp_path)
+
+    asyncio.run(there())
+
+
+async def all_close(folder: Path, here: str) -> None:
+    table = Table(folder, here)
+    await table.host.open()
+    serving = asyncio.create_task(table.host.serve())
+    table.host.changed = table.news.set
+    ann, bob = table.comes("Ann"), table.comes("Bob")
+    at = table.host.table
+    try:
+        await table.until(lambda: bob.guest.held.archive is not None)
+        bob.goes_on.stands_by(1)
+        await table.until(lambda: len(at.turns.log.voters) == SEATS and at.turns.log.sure)
+        assert {one.address for one in at.roster.people.values()} == {here}
+        for peer in (ann, bob):
+            await peer.close()
+        await table.until(lambda: not at.roster.present())
+        assert len(at.turns.log.voters) == SEATS
+        assert not at.roster.cut_off, "they have said that they grant nothing any more"
+    finally:
+        await table.close()
+        table.host.end("over", "over")
+        await serving
+
+
+@pytest.mark.parametrize("here", loopback_addresses())
+def test_nobody_who_has_closed_is_waited_for(here: str, tmp_path: Path) -> None:
+    async def there() -> None:
+        async with asyncio.timeout(DEADLINE):
+            await all_close(tmp_path, here)
 
     asyncio.run(there())

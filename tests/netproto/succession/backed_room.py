@@ -9,7 +9,7 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Ready, Start
 from netproto.schema.play_pb2 import Give
 from netproto.schema.play_pb2 import Seen as SeenOfGame
-from netproto.schema.succession_pb2 import Reach, Roster, RosterTold, Seen
+from netproto.schema.succession_pb2 import Parting, Reach, Roster, RosterTold, Seen
 from netproto.schema.wire_pb2 import FromGuest
 from netproto.succession.held_log import HeldLog
 from netproto.succession.signed import ROSTER, signer_of
@@ -46,6 +46,9 @@ class Backed(Room):
         """All that was told, but so many of the last entries."""
         for name in names:
             self.say(name, seen=Seen(epoch=1, length=self.log.length - but))
+
+    def parts(self, name: str) -> None:
+        self.say(name, parting=Parting(epoch=1))
 
     def stands_by(self, name: str) -> None:
         self.say(name, reach=Reach(standby_port=40_000, addresses=["192.0.2.9"]))
@@ -108,7 +111,7 @@ def playing(names: str = "Ann Bob Eve", bots: int = 0, standby: str = "Bob", old
     levels = (None,) * len(people) + ("random",) * bots
     room = Backed({"players": len(levels)}, levels=levels, **config)
     room.old = {*old.split()}
-    room.neighbour = "192.0.2.7"
+    room.address = "192.0.2.7"
     for name in people:
         room.come(name, owner=name == people[0])
     for name in filter(None, standby.split()):

@@ -11,7 +11,8 @@ import pytest
 from netproto.records.journal import read, whole
 from netproto.records.record import to_go_on_with
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.lobby_pb2 import Kick, Leave, Lock, Rematch, Stand
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema.lobby_pb2 import Kick, Leave, Lock, Ready, Rematch, Stand, Start
 from netproto.schema.play_pb2 import Give, TakeBack
 from netproto.schema.succession_pb2 import (
     Certificate,
@@ -20,6 +21,8 @@ from netproto.schema.succession_pb2 import (
     Link,
     Openings,
     Outline,
+    Parting,
+    Reach,
     Refusal,
     Signed,
     Succeeded,
@@ -167,6 +170,7 @@ def test_one_who_is_away_delays_nothing() -> None:
 def test_who_has_left_by_their_own_word_is_not_waited_for() -> None:
     room = playing("Ann Bob Eve Joe", standby="Ann")
     for name in ("Bob", "Eve", "Joe"):
+        room.parts(name)
         assert room.say(name, leave=Leave()).done
     settle(room)
     assert not waits(room)
@@ -174,6 +178,67 @@ def test_who_has_left_by_their_own_word_is_not_waited_for() -> None:
     room.say("Ann", lock=Lock(locked=True))
     settle(room)
     assert room.log.held == room.log.length
+
+
+@pytest.mark.parametrize("crashes", [False, True])
+def test_newcomers_play_on_where_all_others_have_gone_by_a_word_of_their_own(crashes: bool) -> None:
+    room = Backed({"players": 3}, levels=(None, None, None))
+    for name in ("Ann", "Bob", "Eve"):
+        room.come(name, owner=name == "Ann")
+    room.stands_by("Bob")
+    settle(room)
+    for name in ("Bob", "Eve"):
+        if not crashes:
+            room.parts(name)
+        room.drop(name)
+        assert room.seat_of(name) is not None, "it is held for a while"
+    room.wait(2 * MINUTE)
+    for name in ("Joe", "Zoe"):
+        room.come(name)
+        room.say(name, ready=Ready(ready=True))
+    settle(room)
+    assert waits(room) == crashes, "who has crashed may have gone on elsewhere"
+    begins = room.say("Ann", start=Start())
+    if crashes:
+        assert begins.code == "cut_off"
+        return
+    settle(room)
+    name = mover(room)
+    request = room.give_first(name, ID)
+    settle(room)
+    assert room.answers(name, request) == ["done"]
+
+
+@pytest.mark.parametrize("owner", [False, True])
+def test_a_table_that_too_few_are_left_at_closes_unless_somebody_there_can_do_it(owner: bool) -> None:
+    room = Backed({"players": 2}, levels=(None, None), start_when_full=True)
+    room.come("Bob")
+    room.stands_by("Bob")
+    settle(room)
+    room.drop("Bob")
+    room.wait(2 * MINUTE)
+    room.come("Joe", owner=owner)
+    room.come("Zoe")
+    assert waits(room)
+    assert room.table.roster.stage == lobby.WAITING, "no move could be answered"
+    room.wait(room.table.limits.idle_ms)
+    assert room.shut == ("" if owner else "nobody_there")
+
+
+def test_a_program_that_parts_counts_until_all_of_its_key_have_and_again_once_it_is_back() -> None:
+    room = playing("Ann Bob Eve", standby="Ann")
+    for name in ("Bob", "Eve"):
+        room.say(name, parting=Parting(epoch=2))
+        room.drop(name)
+    assert waits(room), "that was said to another host"
+    room.come("Bob")
+    room.parts("Bob")
+    room.drop("Bob")
+    assert not waits(room)
+    room.come("Bob")
+    settle(room)
+    room.drop("Bob")
+    assert waits(room), "it may grant something again"
 
 
 def test_who_stands_up_says_until_the_next_roster_holds_that_they_have_heard_of_it() -> None:
@@ -215,6 +280,20 @@ def test_a_roster_says_who_is_there_and_no_token() -> None:
         assert token not in told.SerializeToString()
     assert [one.rank for one in told.seated] == [0, 1, 0]
     assert [list(one.addresses) for one in told.seated] == [[], ["192.0.2.7", "192.0.2.9"], []]
+
+
+def test_of_all_that_somebody_says_at_once_of_where_a_standby_is_the_last_counts() -> None:
+    room = playing("Ann Bob")
+    version = room.roster.version
+    ports = range(40_001, 40_001 + 2 * room.table.limits.asked.burst)
+    for port in ports:
+        room.say("Bob", reach=Reach(standby_port=port))
+    settle(room)
+    room.wait(MINUTE)
+    settle(room)
+    (bobs,) = [one for one in room.roster.seated if one.name == "Bob"]
+    assert bobs.standby_port == ports[-1]
+    assert room.roster.version < version + len(ports)
 
 
 def test_where_nobody_could_go_on_nobody_is_told_who_may_not_come_in_and_where_anybody_is() -> None:
@@ -275,6 +354,7 @@ def test_a_turn_that_is_taken_back_is_answered_like_a_move() -> None:
 
 def test_who_has_left_and_is_back_counts_for_what_they_hold() -> None:
     room = playing(standby="Ann")
+    room.parts("Bob")
     assert room.say("Bob", leave=Leave()).done
     settle(room)
     room.come("Bob")

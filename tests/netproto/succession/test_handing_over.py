@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.contract import SPECTATOR
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.lobby_pb2 import PassOn
-from netproto.schema.play_pb2 import Container
+from netproto.schema.lobby_pb2 import NOBODY, PassOn
+from netproto.schema.play_pb2 import Container, Say
 from netproto.schema.succession_pb2 import HandedOver, HandOver, Signed
 from netproto.succession.as_told import opens
 from netproto.succession.log import Held
@@ -28,6 +28,33 @@ def stood_by(names: str = "Ann Bob Eve") -> Backed:
     room.send(STANDBY, room.hello(room.connect(STANDBY), hello.WATCH, features=(STANDS_BY,)))
     settle(room)
     return room
+
+
+def stands_by_too(room: Backed, name: str, of: str) -> bool:
+    room.someone(name, room.people[of].key)
+    room.send(name, room.hello(room.connect(name), hello.WATCH, features=(STANDS_BY,)))
+    return room.people[name].link is not None
+
+
+def test_a_standby_takes_no_name_asks_for_nothing_and_is_not_waited_for() -> None:
+    room = stood_by("Ann Bob")
+    room.come("Wes", hello.WATCH, claims="Bob, who stands by")
+    assert STANDBY in {one.name for one in room.lobby("Ann").people}
+    room.drop(STANDBY)
+    assert room.table.roster.dropped == []
+    assert stands_by_too(room, "again", "Bob")
+    room.say("again", say=Say(text="I see you"))
+    assert room.people["again"].came_last == "stands_by"
+
+
+def test_nobody_comes_in_unseen_but_two_standbys_of_whoever_has_a_seat() -> None:
+    room = playing("Ann Bob", watching=NOBODY)
+    came = [stands_by_too(room, f"Bob's {number}", "Bob") for number in range(3)]
+    assert came == [True, True, False]
+    room = playing("Ann Bob")
+    room.come("Wes", hello.WATCH)
+    assert stands_by_too(room, "Wes's", "Wes")
+    assert len(room.table.roster.beside()) == 2, "a spectator starts none"
 
 
 def bobs(room: Backed) -> bytes:

@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 
 from netproto.schema.play_pb2 import Container
-from netproto.schema.succession_pb2 import Holds, LogTold, Roster, RosterTold, Seated, Seen, Signed, Told
+from netproto.schema.succession_pb2 import Holds, LogTold, Parting, Roster, RosterTold, Seated, Seen, Signed, Told
 from netproto.succession.held_log import HeldLog
 from netproto.succession.log import Held, Log, roster_digest, step_digest
 from netproto.succession.promise import Promise
@@ -62,6 +62,21 @@ class Host:
 
 def program(promises: InMemory | None = None) -> HeldLog:
     return HeldLog(signed_by, lambda: print_of(HOST), promises, print_of(KEY))
+
+
+def test_who_parts_grants_nothing_any_more_and_never_parts_from_a_host_that_may_be_succeeded() -> None:
+    host, here, promises = Host(), program(), InMemory()
+    assert here.told(TABLE, host.told())
+    assert here.parts() == Parting(epoch=1)
+    assert here.archive is None
+    assert here.parts() is None, "it has no vote before it is welcomed again"
+    assert here.told(TABLE, host.told())
+    assert here.seen() is not None
+    granted = program(promises)
+    assert granted.told(TABLE, host.told())
+    promises.change(TABLE, lambda stands: Promise(1, 2, b"asking"))
+    assert granted.parts() is None
+    assert granted.archive is not None
 
 
 def test_what_is_told_one_by_one_is_what_is_told_at_once() -> None:

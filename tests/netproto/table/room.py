@@ -108,7 +108,7 @@ class Room:
         self.thinks: list[AskBot] = []
         self.shut = ""
         self._links = 0
-        self.neighbour = ""
+        self.neighbour = self.address = ""
         """The address from which people come now."""
         self.apart = False
         """In the other of two worlds the last command, or what a swap brought, was another one."""
@@ -194,7 +194,7 @@ class Room:
         self._links += 1
         someone.link = self._links
         self.by_link[self._links] = someone
-        self.do(self.table.connected(self._links, self.now, self.neighbour))
+        self.do(self.table.connected(self._links, self.now, self.neighbour, self.address))
         return someone
 
     def come(

@@ -155,4 +155,5 @@ def test_a_successor_that_somebody_here_has_started_comes_in_wherever_they_are_a
     stands_by("Dan's", "")
     assert len(room.lobby("Ann").people) == 3, "nobody watches unseen"
     room.say("Bob", leave=Leave())
-    assert len(room.lobby("Ann").people) == 3, "nor once they have left"
+    assert room.people["Bob's"].came_last == "left", "nor once they have left"
+    assert {len(said.lobby.people) for said in room.heard("Ann") if said.HasField("lobby")} == {1, 2, 3}

@@ -37,13 +37,17 @@ def but(message: Any, **changed: Any) -> Any:
     return made
 
 
+ADDRESSES: list[dict[str, Any]] = [
+    {"addresses": one} for one in (["10.0.0.1"] * 17, ["a..b"], ["\0"], ["10.0.0.1", ""])
+]
+"""None of these are a computer's."""
 TO_GUESTS: list[tuple[str, Any, list[dict[str, Any]]]] = [
     ("ask", ASK, [{"table": b"x"}, {"candidate": b""}, {"asking": HASH}, {"epoch": 0}, {"roster": LONG}]),
     ("fetch", succession.Fetch(log=OUTLINE), [{"log": succession.Outline(ends=[AT, AT])}]),
     ("elected", succession.Elected(), [{"certificate": succession.Certificate(links=[succession.Link(roster=LONG)])}]),
     ("lead", LEAD, [{"epoch": 0}, {"roster_at": 6}, {"since": Held()}, {"entries": [LogEntry()]}]),
     ("part", Part(data=b"x"), [{"data": b""}, {"data": bytes(LONGEST_PART + 1)}]),
-    ("carries_on", HERE, [{"epoch": 0}, {"port": 0}, {"port": 1 << 16}, {"addresses": ["10.0.0.1"] * 17}]),
+    ("carries_on", HERE, [{"epoch": 0}, {"port": 0}, {"port": 1 << 16}, *ADDRESSES]),
     ("greeting", GREETING, [{"certificate": succession.Certificate(links=[succession.Link(roster=LONG)])}]),
 ]
 FROM_GUESTS: list[tuple[str, Any, list[dict[str, Any]]]] = [
@@ -54,6 +58,7 @@ FROM_GUESTS: list[tuple[str, Any, list[dict[str, Any]]]] = [
     ("outline", OUTLINE, [{"ends": [AT, AT]}, {"ends": [Held(epoch=1)]}]),
     ("shown", succession.Certificate(), [{"links": [{"succeeded": {"grants": [Signed()] * 65}}]}]),
     ("part", Part(data=b"x"), [{"data": b""}]),
+    ("reach", succession.Reach(addresses=["fd77::1", "fe80::1%eth0"]), [*ADDRESSES, {"reached": [b"x"]}]),
 ]
 
 
