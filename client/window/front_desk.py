@@ -34,6 +34,7 @@ from netproto.lan.local_hosts import RunningTable, running_tables
 
 if TYPE_CHECKING:
     from client.lobby.hosting import StartedHost
+    from client.table.hosts.child import ChildMade
     from client.table.table_session import Destination
     from client.window.lobby.lobby import LobbyScreen
     from client.window.pages import Pages
@@ -67,6 +68,8 @@ class FrontDesk(QObject):
         self._opener.opened.connect(self._opened)
         self._opener.failed.connect(self._not_opened)
         self._headed: Destination | None = None
+        self._child: ChildMade | None = None
+        """What was opened last that goes on from another table."""
         self._shelf: Shelf | None = None
         browsing.changed.connect(self.look)
         self._looking = QTimer(self)
@@ -112,6 +115,10 @@ class FrontDesk(QObject):
         self._wait()
         self._opener.open(words)
         self._make_ready()
+
+    def open_child(self, child: ChildMade) -> None:
+        self._child = child
+        self.open(["--resume", str(child.record)])
 
     def await_host(self, host: StartedHost) -> None:
         """Of a table of one's own."""
@@ -263,7 +270,10 @@ class FrontDesk(QObject):
         self._wait_no_more()
         from client.table.table_session import Destination
 
-        self.goes.emit(Destination(way_home(table), token=bytes.fromhex(table.owner_token)))
+        way, child = way_home(table), self._child
+        if child is not None and child.table == way.table:
+            way.parent, way.awaited = child.parent, child.awaited
+        self.goes.emit(Destination(way, token=bytes.fromhex(table.owner_token)))
 
     @Slot(str)
     def _not_opened(self, why: str) -> None:

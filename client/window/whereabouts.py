@@ -92,19 +92,14 @@ class Whereabouts(QObject):
         table.turns.connect(lambda mine: self._attention.turn(mine, table.place))
         going_on = GoingOn(visit, self._window)
         table.wants_child.connect(going_on.take)
-        going_on.opens.connect(self._open)
+        going_on.opens.connect(lambda _: self.go_home())
+        going_on.opens.connect(self._desk.open_child)
         going_on.goes.connect(self.go)
         going_on.failed.connect(lambda why: self.go_home(why, "danger"))
         self._follow(table)
         self._desk.away = True
         self.visits.emit(visit)
         table.start()
-
-    @Slot(object)
-    def _open(self, words: list[str]) -> None:
-        """A host with these words, in place of the one that is lost."""
-        self.go_home()
-        self._desk.open(words)
 
     def show_replay(self, record: Record) -> None:
         """Raises BrokenRule where it breaks the rules."""

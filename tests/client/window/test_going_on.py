@@ -125,3 +125,27 @@ def test_of_two_players_one_goes_on_and_the_other_comes_to_that_table(
     record = load(path)
     assert record.header.parent.table == UUID(running.table).bytes
     assert sum(1 for _ in record.turns()) > number
+
+
+def test_whoever_sits_at_the_same_window_comes_along(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(going_on, "sure", lambda *_: True)
+    bea = evening.window("Bea", "bea")
+    running = table(places(), "--seats", "2", "--start-when-full")
+    evening.at(running, bea)
+    lost = bea.where.table
+    assert lost is not None
+    lost.company.seat("Cy")
+    evening.until(lambda: [one.model.my_seat for one in lost.company.all if one.model.game is not None] == [0, 1])
+    os.kill(running.pid, signal.SIGKILL)
+    evening.until(lambda: lost.visit.model.host_news.homeless is not None)
+    lost.wants_child.emit(None)
+
+    def sitting() -> list[tuple[str, int | None]]:
+        stay = bea.where.table
+        return [] if stay in (None, lost) else [(one.name, one.model.my_seat) for one in stay.company.all]
+
+    evening.until(lambda: sitting() == [("Bea", 0), ("Cy", 1)])
+    assert bea.where.visit is not None
+    lobby = bea.where.visit.model.lobby
+    assert lobby is not None
+    assert [(one.name, one.owner) for one in lobby.people] == [("Bea", True), ("Cy", False)]
