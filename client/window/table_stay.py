@@ -72,7 +72,7 @@ class TableStay(Stay):
         self.turning.turned.connect(self._turned)
         self.turning.covered.connect(self._cover)
         self.company.heard.connect(self._changed)
-        self.company.trouble.connect(self._hear_of)
+        self.company.trouble.connect(self.hear_of)
 
     def start(self) -> None:
         self.heed_reactions()
@@ -196,7 +196,7 @@ class TableStay(Stay):
         self._tell_news()
 
     @Slot(str)
-    def _hear_of(self, news: str) -> None:
+    def hear_of(self, news: str) -> None:
         """A waiting room tells it by itself."""
         if not self.over and self.visit.model.game is not None:
             self._news.append(news)

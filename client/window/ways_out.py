@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from client.table.table_model import TableModel
     from client.window.table_stay import TableStay
 
+PASSES_ON, LEAVES, ENDS = range(3)
+"""Ways to close a window that has a table."""
+
 
 class WaysOut:
     """The table may end while the player is asked: then there is nothing to leave any more."""
@@ -49,13 +52,7 @@ class WaysOut:
 
     def end_table(self) -> None:
         running = self._running()
-        if running and not self._sure(
-            tr("leaving a table", "End the table?"),
-            broken_off_words(self._model),
-            tr("leaving a table", "End the table"),
-        ):
-            return
-        if self._stay.over:
+        if (running and not self._sure_to_end()) or self._stay.over:
             return
         self._stay.visit.ask(end=End())
         note = (
@@ -72,7 +69,7 @@ class WaysOut:
     def may_close(self) -> bool:
         """The window. In the middle of a game people are told what becomes of it; a table at this computer goes to
         another one where that can take it."""
-        heirs = heirs_of(self._model)
+        heirs = heirs_of(self._model) if self._running() else ()
         if heirs:
             return self._may_close_table(heirs[0])
         return not self._playing() or self._sure(
@@ -87,21 +84,32 @@ class WaysOut:
             tr("leaving a table", "Close the window?"),
             tr(
                 "leaving a table",
-                "The table is at this computer. {name}'s computer can carry it on at once.",
+                "The table is at this computer. {name}'s computer can carry it on at once. It stays open here as long"
+                " as anybody is there, if you leave it.",
                 name=heir.name,
             ),
             [
                 tr("leaving a table", "Let that computer carry on"),
+                tr("leaving a table", "Leave the table at this computer"),
                 tr("menu of a table", "End the table for everybody"),
             ],
         )
-        if chosen is None or self._stay.over:
-            return self._stay.over
-        if chosen:
+        if chosen is None or (chosen == ENDS and not self._sure_to_end()):
+            return False
+        if self._stay.over:
+            return True
+        if chosen == ENDS:
             self._stay.visit.ask(end=End())
-        else:
+        elif chosen == PASSES_ON:
             self.pass_on(heir)
         return True
+
+    def _sure_to_end(self) -> bool:
+        return self._sure(
+            tr("leaving a table", "End the table?"),
+            broken_off_words(self._model),
+            tr("leaving a table", "End the table"),
+        )
 
     def _kept(self) -> str:
         return one_after_another(kept_words(self._model), self._stay.company.keeping_words())

@@ -95,7 +95,7 @@ class Whereabouts(QObject):
         going_on.opens.connect(lambda _: self.go_home())
         going_on.opens.connect(self._desk.open_child)
         going_on.goes.connect(self.go)
-        going_on.failed.connect(lambda why: self.go_home(why, "danger"))
+        going_on.failed.connect(table.hear_of)
         self._follow(table)
         self._desk.away = True
         self.visits.emit(visit)

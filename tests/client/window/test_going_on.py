@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from errno import ENOSPC
 from pathlib import Path
 from uuid import UUID
 
@@ -14,7 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from client.lobby import hosting
 from client.lobby.hosting import open_table
+from client.table.hosts import founding
 from client.table.hosts.child_words import meaning_words
+from client.table.reactions.reaction_toast import ReactionToast
 from client.table.trouble import Doing
 from client.window.homeless import going_on
 from client.window.main_window import MainWindow
@@ -149,3 +152,23 @@ def test_whoever_sits_at_the_same_window_comes_along(evening: Evening, monkeypat
     lobby = bea.where.visit.model.lobby
     assert lobby is not None
     assert [(one.name, one.owner) for one in lobby.people] == [("Bea", True), ("Cy", False)]
+
+
+def test_whoever_cannot_go_on_stays_where_the_table_may_come_back(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> Path:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(going_on, "sure", lambda *_: True)
+    monkeypatch.setattr(founding, "written", full)
+    bea = evening.window("Bea", "bea")
+    running = table(places(), "--seats", "2", "--bots", "1:greedy", "--start-when-full")
+    evening.at(running, bea)
+    screen = evening.screen(bea)
+    os.kill(running.pid, signal.SIGKILL)
+    evening.until(lambda: screen.model.host_news.homeless is not None)
+    screen.wants_child.emit(None)
+    said = "The new table could not be made: No space left on device"
+    evening.until(lambda: any(toast.words.text() == said for toast in screen.findChildren(ReactionToast)))
+    assert bea.where.screen is screen
