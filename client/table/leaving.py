@@ -21,7 +21,12 @@ def kept_words(model: TableModel) -> str:
     )
     if not model.owner:
         return kept
-    return one_after_another(kept, tr("leaving a table", "The table stays open while anybody is there."))
+    return one_after_another(kept, stays_open_words())
+
+
+def stays_open_words() -> str:
+    """Whoever has opened it is away."""
+    return tr("leaving a table", "The table stays open while anybody is there.")
 
 
 def left_words(model: TableModel) -> str:

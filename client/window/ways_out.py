@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from client.look.sure import sure, way_out
 from client.table.hosts.host_words import heirs_of
-from client.table.leaving import broken_off_words, kept_words, left_words
+from client.table.leaving import broken_off_words, kept_words, left_words, stays_open_words
 from client.words.saying import one_after_another, tr
 from netproto.guest.hosts import Computer
 from netproto.schema.lobby_pb2 import RUNNING, End, PassOn
@@ -79,18 +79,18 @@ class WaysOut:
         )
 
     def _may_close_table(self, heir: Computer) -> bool:
+        here = tr(
+            "leaving a table",
+            "The table is at this computer. {name}'s computer can carry it on at once.",
+            name=heir.name,
+        )
         chosen = way_out(
             self._stay.window,
             tr("leaving a table", "Close the window?"),
-            tr(
-                "leaving a table",
-                "The table is at this computer. {name}'s computer can carry it on at once. It stays open here as long"
-                " as anybody is there, if you leave it.",
-                name=heir.name,
-            ),
+            one_after_another(here, self._kept() if self._playing() else stays_open_words()),
             [
                 tr("leaving a table", "Let that computer carry on"),
-                tr("leaving a table", "Leave the table at this computer"),
+                tr("leaving a table", "Keep the table at this computer"),
                 tr("menu of a table", "End the table for everybody"),
             ],
         )

@@ -12,14 +12,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.look.sure import WaysSheet
+from client.table.leaving import broken_off_words
 from client.table.screen import Screen
 from client.table.table_model import TableModel
+from client.window import ways_out
 from client.window.table_menu import Offers, table_menu
 from client.window.table_stay import TableStay
 from client.window.ways_out import WaysOut
 from netproto.guest.happenings import HostsTold
 from netproto.guest.hosts import Computer, Hosts
-from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
+from netproto.schema.lobby_pb2 import ENDED, RUNNING, WAITING, Lobby, Person, Seat
 from tests.client.window.room.test_door import Seen
 
 ME = Computer(b"m" * 32, "Ada", 0, mine=True)
@@ -73,9 +75,10 @@ class Stay:
         self.window.resize(900, 700)
         self.window.show()
         self.asked: list[Any] = []
-        self.over = False
+        self.over = self.ends_meanwhile = self.passing = False
         self.visit = SimpleNamespace(model=model, ask=lambda **kind: self.asked.append(kind))
-        self.company = SimpleNamespace(all=())
+        self.company = SimpleNamespace(all=(), keeping_words=lambda: "")
+        self.ways_out = WaysOut(cast("TableStay", self))
 
     def closes(self, press: int | None) -> bool:
         """The window, where that button is pressed; None: the one that stays."""
@@ -83,10 +86,11 @@ class Stay:
         def answer() -> None:
             sheet = QApplication.activeModalWidget() or self.window.findChild(WaysSheet)
             assert isinstance(sheet, WaysSheet)
+            self.over = self.ends_meanwhile
             (sheet.stays if press is None else sheet.ways[press]).click()
 
         QTimer.singleShot(0, answer)
-        return WaysOut(cast("TableStay", self)).may_close()
+        return self.ways_out.may_close()
 
 
 def test_a_window_that_hosts_a_table_asks_what_becomes_of_it(qtbot: QtBot) -> None:
@@ -95,5 +99,39 @@ def test_a_window_that_hosts_a_table_asks_what_becomes_of_it(qtbot: QtBot) -> No
     assert stay.asked == []
     assert stay.closes(0)
     assert stay.asked.pop()["pass_on"].to == BILL.key
-    assert stay.closes(1)
-    assert "end" in stay.asked.pop()
+    assert stay.closes(1), "it stays open while anybody is there"
+    assert stay.asked == []
+
+
+@pytest.mark.parametrize("agrees", [False, True])
+def test_what_becomes_of_a_game_is_said_before_it_is_broken_off(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, agrees: bool
+) -> None:
+    told: list[str] = []
+
+    def sure(_: QWidget, *words: str) -> bool:
+        told.extend(words)
+        return agrees
+
+    monkeypatch.setattr(ways_out, "sure", sure)
+    stay = Stay(qtbot, model := hosted())
+    assert stay.closes(2) == agrees
+    assert broken_off_words(model) in told
+    assert [*map(list, stay.asked)] == [["end"]] * agrees
+
+
+def test_a_window_stays_as_wanted_where_the_table_has_ended_meanwhile(qtbot: QtBot) -> None:
+    stay = Stay(qtbot, hosted())
+    stay.ends_meanwhile = True
+    assert not stay.closes(None)
+    stay.over = False
+    assert stay.closes(0)
+    assert stay.asked == [], "there is nothing to hand over any more"
+
+
+def test_nothing_is_asked_where_no_game_runs(qtbot: QtBot) -> None:
+    stay = Stay(qtbot, model := hosted())
+    for stage in WAITING, ENDED:
+        assert model.lobby is not None
+        model.lobby.stage = stage
+        assert stay.ways_out.may_close()
