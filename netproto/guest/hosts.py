@@ -49,7 +49,7 @@ class HostsKnown:
             return None
         self._of, last = of, self.hosts
         seated = Roster.FromString(signed.body).seated
-        hosts = Hosts(known.epoch, _computer(seated, known.host, held.key), _ranked(seated, held.key))
+        hosts = Hosts(known.epoch, _computer(seated, known.host, held.key), _ranked(seated, known.host, held.key))
         if last is not None:
             before = last.host if known.epoch > last.epoch else last.before
             chosen = _by_choice(held.archive.entries(), known.epoch)
@@ -75,8 +75,9 @@ def _still(seated: Sequence[Seated], before: Computer | None) -> Computer | None
     return now._replace(name=now.name or before.name)
 
 
-def _ranked(seated: Sequence[Seated], own: bytes) -> tuple[Computer, ...]:
-    ranked = sorted((one for one in seated if one.rank), key=lambda one: one.rank)
+def _ranked(seated: Sequence[Seated], host: bytes, own: bytes) -> tuple[Computer, ...]:
+    """One that has gone on with the table may have a rank still from before."""
+    ranked = sorted((one for one in seated if one.rank and one.fingerprint != host), key=lambda one: one.rank)
     return tuple(_computer([one], one.fingerprint, own) for one in ranked)
 
 

@@ -71,7 +71,7 @@ def heirs_of(model: TableModel) -> Sequence[Computer]:
     hosts = model.host_news.hosts
     if hosts is None or not (model.owner and hosts.host.mine and model.others_here and model.online):
         return ()
-    return [one for one in hosts.next if not one.mine]
+    return hosts.next
 
 
 def pass_on_words(heir: Computer) -> str:

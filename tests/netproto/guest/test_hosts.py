@@ -48,6 +48,12 @@ def test_the_ranks_of_the_last_roster_say_who_would_go_on() -> None:
     assert told.next == ()
 
 
+def test_nobody_goes_on_after_themselves() -> None:
+    told = HostsKnown().news(held(2, BILL, roster(1, Bill=1, Carol=2), succeeded(2, BILL)))
+    assert told is not None
+    assert told.next == (AT_CAROLS,)
+
+
 def test_who_had_the_table_before_is_known_to_whoever_was_there() -> None:
     first, after = roster(1, Bill=1), succeeded(2, BILL)
     there = HostsKnown()
