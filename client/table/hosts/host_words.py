@@ -54,9 +54,12 @@ def searching_words(seconds: int) -> str:
 def falls_to_words(hosts: Hosts) -> str:
     """Who would go on, in this order."""
     names = [one.name for one in hosts.next]
-    if not names:
+    if hosts.alone is not None:
+        after = tr("another computer carries on", "{name} can go on alone", name=hosts.alone.name)
+    elif not names:
         return tr("another computer carries on", "Nobody can take over")
-    after = _in_order(names)
+    else:
+        after = _in_order(names)
     if hosts.host.mine:
         return tr("another computer carries on", "If this computer fails: {names}", names=after)
     if hosts.host.name:

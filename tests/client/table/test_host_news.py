@@ -169,6 +169,7 @@ def test_a_log_has_a_line_of_its_own_for_it() -> None:
         (FIRST._replace(host=ANNIE._replace(mine=True)), "If this computer fails: Bill, then Carol"),
         (FIRST._replace(host=NOBODY, next=(BILL,)), "If the table's computer fails: Bill"),
         (FIRST._replace(next=()), "Nobody can take over"),
+        (FIRST._replace(next=(BILL,), alone=BILL), "If Annie's computer fails: Bill can go on alone"),
     ],
 )
 def test_the_menu_says_who_would_go_on(hosts: Hosts, words: str) -> None:
