@@ -142,6 +142,7 @@ class TableStay(Stay):
             case Changed("carried on" | "host is back"):
                 self.sheets.tell_aloud()
                 self._invite()
+                self._offer_anew()
             case Changed("said") if self.screen is not None and not self.screen.hears:
                 self._toast().show_said(self.model)
 
@@ -285,6 +286,13 @@ class TableStay(Stay):
             invitation = self.sheets.invitation()
             if invitation is not None and invitation != self.room.invited.invitation:
                 self.room.invited.show_invitation(invitation)
+
+    def _offer_anew(self) -> None:
+        """What can be done where the table is at this computer, and nowhere else."""
+        if self.screen is not None:
+            self.screen.put_menu(self._menu(self.screen))
+        if self.room is not None:
+            self.room.played.offer_picture(self.sheets.offered_picture)
 
     def _show_table(self) -> None:
         assert self.model.game is not None
