@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from client.look.sure import sure, way_out
@@ -12,6 +13,7 @@ from netproto.guest.hosts import Computer
 from netproto.schema.lobby_pb2 import RUNNING, End, PassOn
 
 if TYPE_CHECKING:
+    from client.table.hosts.handing_over import HandingOver
     from client.table.table_model import TableModel
     from client.window.table_stay import TableStay
 
@@ -24,6 +26,8 @@ class WaysOut:
 
     def __init__(self, stay: TableStay) -> None:
         self._stay = stay
+        self._handing: HandingOver | None = None
+        """The window closes as soon as another computer has the table."""
 
     @property
     def _model(self) -> TableModel:
@@ -69,8 +73,9 @@ class WaysOut:
     def may_close(self) -> bool:
         """The window. In the middle of a game people are told what becomes of it; a table at this computer goes to
         another one where that can take it."""
-        heirs = heirs_of(self._model) if self._running() else ()
-        if heirs:
+        if self._handing is not None:
+            return True
+        if heirs := self._heirs():
             return self._may_close_table(heirs[0])
         return not self._playing() or self._sure(
             tr("leaving a table", "Close the window?"),
@@ -101,8 +106,32 @@ class WaysOut:
         if chosen == ENDS:
             self._stay.visit.ask(end=End())
         elif chosen == PASSES_ON:
-            self.pass_on(heir)
+            self._hand_over(heir)
+            return False
         return True
+
+    def hands_over(self) -> bool:
+        """Whether the window is kept a while for that: it is to close without a question."""
+        heirs = () if self._handing is not None or self._stay.over else self._heirs()
+        if heirs:
+            self._hand_over(heirs[0])
+        return bool(heirs)
+
+    def _heirs(self) -> Sequence[Computer]:
+        return heirs_of(self._model) if self._running() else ()
+
+    def _hand_over(self, heir: Computer) -> None:
+        """And close the window then."""
+        from client.table.hosts.handing_over import HandingOver
+
+        self._handing = handing = HandingOver(self._stay.window, self._model, heir)
+        handing.accepted.connect(self._stay.window.close)
+        handing.rejected.connect(self._stays_here)
+        handing.open()
+        self.pass_on(heir)
+
+    def _stays_here(self) -> None:
+        self._handing = None
 
     def _sure_to_end(self) -> bool:
         return self._sure(

@@ -133,6 +133,10 @@ class Whereabouts(QObject):
         """The window; the player may be asked."""
         return self.table is None or self.table.ways_out.may_close()
 
+    def hands_over(self) -> bool:
+        """A table at this computer, and closes the window then."""
+        return self.table is not None and self.table.ways_out.hands_over()
+
     def close(self) -> None:
         self._key_question.close()
         self._leave()

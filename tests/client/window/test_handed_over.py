@@ -72,3 +72,18 @@ def test_whoever_hosted_the_table_is_a_guest_where_it_goes_on(evening: Evening) 
     assert sheets[0].hosted is None
     assert hosted is not None
     assert hosted.fingerprint != opened.fingerprint, "the old join code is dead"
+
+
+def test_whoever_closes_the_window_goes_once_the_other_carries_on(evening: Evening) -> None:
+    """Of two, the one who goes has the vote that the other one needs."""
+    ada, bea = evening.window(), evening.window("Bea", BEAS)
+    opened = table(places(), "--seats", "2", "--standbys", "--start-when-full")
+    evening.at(opened, ada, owner=True)
+    evening.at(opened, bea)
+    screen = evening.screen(bea)
+    evening.until(lambda: ways_out(ada)._heirs())
+    ada.end()
+    assert not ada.closed
+    evening.until(lambda: ada.closed)
+    evening.until(lambda: screen.model.host_news.lines and screen.model.online)
+    assert screen.model.host_news.lines[0].here

@@ -8,10 +8,12 @@ from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.look.sure import WaysSheet
+from client.table.hosts import handing_over
+from client.table.hosts.handing_over import HandingOver
 from client.table.leaving import broken_off_words
 from client.table.screen import Screen
 from client.table.table_model import TableModel
@@ -19,7 +21,7 @@ from client.window import ways_out
 from client.window.table_menu import Offers, table_menu
 from client.window.table_stay import TableStay
 from client.window.ways_out import WaysOut
-from netproto.guest.happenings import HostsTold
+from netproto.guest.happenings import Answered, HostsTold
 from netproto.guest.hosts import Computer, Hosts
 from netproto.schema.lobby_pb2 import ENDED, RUNNING, WAITING, Lobby, Person, Seat
 from tests.client.window.room.test_door import Seen
@@ -97,8 +99,6 @@ def test_a_window_that_hosts_a_table_asks_what_becomes_of_it(qtbot: QtBot) -> No
     stay = Stay(qtbot, hosted())
     assert not stay.closes(None)
     assert stay.asked == []
-    assert stay.closes(0)
-    assert stay.asked.pop()["pass_on"].to == BILL.key
     assert stay.closes(1), "it stays open while anybody is there"
     assert stay.asked == []
 
@@ -125,8 +125,43 @@ def test_a_window_stays_as_wanted_where_the_table_has_ended_meanwhile(qtbot: QtB
     stay.ends_meanwhile = True
     assert not stay.closes(None)
     stay.over = False
-    assert stay.closes(0)
+    assert stay.closes(0), "at once"
     assert stay.asked == [], "there is nothing to hand over any more"
+
+
+def handing(stay: Stay) -> HandingOver:
+    (sheet,) = stay.window.findChildren(HandingOver)
+    return sheet
+
+
+@pytest.mark.parametrize("asks", [True, False], ids=["closed", "ended by a signal"])
+def test_a_window_stays_until_another_computer_carries_on(qtbot: QtBot, asks: bool) -> None:
+    stay = Stay(qtbot, model := hosted())
+    assert not stay.closes(0) if asks else stay.ways_out.hands_over()
+    assert stay.asked.pop()["pass_on"].to == BILL.key
+    assert "Bill & Co's computer takes the table over ..." in [one.text() for one in handing(stay).findChildren(QLabel)]
+    assert stay.window.isVisible()
+    assert not stay.ways_out.hands_over(), "who wants it once more closes it at once"
+    model.take(HostsTold(Hosts(2, BILL, (CAROL,), ME)))
+    assert not stay.window.isVisible()
+    assert stay.ways_out.may_close()
+
+
+def test_a_window_stays_where_nobody_can_take_the_table(qtbot: QtBot) -> None:
+    stay = Stay(qtbot, model := hosted())
+    assert not stay.closes(0)
+    model.take(Answered(1, False, "no_successor", {}, ""))
+    assert not handing(stay).isVisible()
+    assert stay.window.isVisible()
+    assert model.refused is not None, "the screen says why"
+    assert not stay.closes(None), "it is asked again"
+
+
+def test_a_window_closes_whatever_becomes_of_its_table(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handing_over, "PATIENCE", 0)
+    stay = Stay(qtbot, hosted())
+    assert not stay.closes(0)
+    qtbot.waitUntil(lambda: not stay.window.isVisible())
 
 
 def test_nothing_is_asked_where_no_game_runs(qtbot: QtBot) -> None:
