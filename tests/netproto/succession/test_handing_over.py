@@ -10,7 +10,7 @@ from netproto.schema.succession_pb2 import HandedOver, HandOver, Signed
 from netproto.succession.as_told import opens
 from netproto.succession.log import Held
 from netproto.succession.signed import HAND_OVER, signer_of
-from netproto.table.handing_over import LONGEST, SHOWN_WITHIN, _told
+from netproto.table.handing_over import LONGEST, NOT_SUCCEEDED, SHOWN_WITHIN, _told
 from netproto.wire.protocol import STANDS_BY
 from tests.games import RIVER_DRAGONS
 from tests.netproto.succession.backed_room import Backed, playing, settle
@@ -75,6 +75,7 @@ def test_a_host_of_which_nobody_has_heard_who_goes_on_closes_as_one_that_is_lost
     room.wait(SHOWN_WITHIN)
     assert room.table.closed
     assert room.people["Eve"].came_last == "succeeded"
+    assert room.shut == NOT_SUCCEEDED
 
 
 def test_all_that_was_sealed_is_opened() -> None:
