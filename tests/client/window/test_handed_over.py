@@ -16,6 +16,7 @@ from client.window.main_window import MainWindow
 from netproto.files.profile_folders import places
 from netproto.guest.hosts import Hosts
 from netproto.peer.own_standby import OwnStandby
+from netproto.schema.lobby_pb2 import Sit
 from tests.client.window.evening import Evening, daylight, end_tables, table, ways_out
 
 BEAS = "beas"
@@ -87,3 +88,13 @@ def test_whoever_closes_the_window_goes_once_the_other_carries_on(evening: Eveni
     evening.until(lambda: ada.closed)
     evening.until(lambda: screen.model.host_news.lines and screen.model.online)
     assert screen.model.host_news.lines[0].here
+
+
+def test_whoever_watched_and_sits_down_can_carry_on(evening: Evening) -> None:
+    ada, bea = evening.window(), evening.window("Bea", BEAS)
+    opened = table(places(), "--seats", "2", "--standbys", "--start-when-full")
+    evening.at(opened, ada, owner=True)
+    evening.at(opened, bea, watch=True)
+    assert bea.where.visit is not None
+    bea.where.visit.ask(sit=Sit(seat=1))
+    evening.until(lambda: (there := hosts(ada)) is not None and [one.name for one in there.next] == ["Bea"])
