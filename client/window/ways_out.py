@@ -89,6 +89,7 @@ class WaysOut:
             "The table is at this computer. {name}'s computer can carry it on at once.",
             name=heir.name,
         )
+        ends = [tr("menu of a table", "End the table for everybody")] if self._model.owner else []
         chosen = way_out(
             self._stay.window,
             tr("leaving a table", "Close the window?"),
@@ -96,7 +97,7 @@ class WaysOut:
             [
                 tr("leaving a table", "Let that computer carry on"),
                 tr("leaving a table", "Keep the table at this computer"),
-                tr("menu of a table", "End the table for everybody"),
+                *ends,
             ],
         )
         if chosen is None or (chosen == ENDS and not self._sure_to_end()):

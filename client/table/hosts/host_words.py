@@ -72,7 +72,9 @@ def falls_to_words(hosts: Hosts) -> str:
 def heirs_of(model: TableModel) -> Sequence[Computer]:
     """To whom the table at this computer may be handed over by this player."""
     hosts = model.host_news.hosts
-    if hosts is None or not (model.owner and hosts.host.mine and model.others_here and model.online):
+    if hosts is None or not (hosts.host.mine and model.others_here and model.online):
+        return ()
+    if not model.owner and hosts.epoch == 1:  # nobody has taken it over here
         return ()
     return hosts.next
 

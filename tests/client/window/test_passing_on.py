@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from client.look.sure import WaysSheet
 from client.table.hosts import handing_over
 from client.table.hosts.handing_over import HandingOver
-from client.table.leaving import broken_off_words
+from client.table.leaving import broken_off_words, kept_words
 from client.table.screen import Screen
 from client.table.table_model import TableModel
 from client.window import ways_out
@@ -68,6 +68,15 @@ def test_it_is_for_whoever_hosts_a_table_with_others(qtbot: QtBot, model: TableM
     assert not [text for text in offered(qtbot, model, []) if text.startswith("Let ")]
 
 
+def test_whoever_has_taken_the_table_over_may_hand_it_on_and_not_end_it(qtbot: QtBot) -> None:
+    model = hosted(HERE._replace(epoch=2), owner=False)
+    assert "Let Carol's computer carry on" in offered(qtbot, model, [])
+    stay = Stay(qtbot, model)
+    assert not stay.closes(None)
+    assert stay.offered == ["Let that computer carry on", "Keep the table at this computer"]
+    assert "The table stays open while anybody is there." in kept_words(model)
+
+
 class Stay:
     """As much of one as it takes to leave it."""
 
@@ -77,6 +86,7 @@ class Stay:
         self.window.resize(900, 700)
         self.window.show()
         self.asked: list[Any] = []
+        self.offered: list[str] = []
         self.over = self.ends_meanwhile = self.passing = False
         self.visit = SimpleNamespace(model=model, ask=lambda **kind: self.asked.append(kind))
         self.company = SimpleNamespace(all=(), keeping_words=lambda: "")
@@ -88,7 +98,7 @@ class Stay:
         def answer() -> None:
             sheet = QApplication.activeModalWidget() or self.window.findChild(WaysSheet)
             assert isinstance(sheet, WaysSheet)
-            self.over = self.ends_meanwhile
+            self.over, self.offered = self.ends_meanwhile, [way.text() for way in sheet.ways]
             (sheet.stays if press is None else sheet.ways[press]).click()
 
         QTimer.singleShot(0, answer)

@@ -58,6 +58,13 @@ def test_it_is_handed_over_to_a_standby_that_is_there_and_to_nobody_else() -> No
     assert handing.held.length == room.log.length
 
 
+def test_whoever_sits_at_a_later_host_may_hand_it_over_where_the_owner_is_back_too() -> None:
+    room = stood_by()
+    room.table.roster.successor = print_of(room.people["Eve"].key)
+    assert pass_on(room, "Bob") == ["not_owner"]
+    assert pass_on(room, "Eve") == ["done"]
+
+
 def test_nothing_is_taken_told_or_answered_after_it() -> None:
     room = stood_by("Ann Bob")
     pass_on(room)
