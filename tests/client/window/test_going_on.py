@@ -22,8 +22,9 @@ from client.table.trouble import Doing
 from client.window.homeless import going_on
 from client.window.main_window import MainWindow
 from netproto.files.profile_folders import places
+from netproto.guest.guest import Guest
 from netproto.guest.happenings import ChildFound, Homeless
-from netproto.guest.left_behind import seen_of
+from netproto.guest.left_behind import is_own, seen_of
 from netproto.lan.discovery import Browser
 from netproto.lan.local_hosts import running_tables
 from netproto.peer import homeless, who_goes_on
@@ -70,6 +71,14 @@ def test_of_two_players_one_goes_on_and_the_other_comes_to_that_table(
         asked.extend(said)
         return True
 
+    lost: list[bool] = []
+    """For certain, and whether that host was its guest's own."""
+
+    def of_own(guest: Guest) -> bool:
+        lost.append(is_own(guest))
+        return lost[-1]
+
+    monkeypatch.setattr(homeless, "is_own", of_own)
     monkeypatch.setattr(going_on, "sure", says_yes)
     ada, bea = evening.window("Ada"), evening.window("Bea", "bea")
     running = table(places(), "--seats", "2", "--start-when-full")
@@ -102,7 +111,7 @@ def test_of_two_players_one_goes_on_and_the_other_comes_to_that_table(
 
     own = ada.where.visit
     assert own is not None
-    evening.until(lambda: not own.model.online)
+    evening.until(lambda: True in lost)
     assert own.model.host_news.homeless is None, "the table of one's own computer is resumed there"
     own.model.take(of_link(ada))
     bar = screens[0].prompt_bar.trouble
