@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import shlex
+
 from client.refusal import AnswerIsNo
 from netproto.files.profile_folders import DEFAULT_PROFILE
 from netproto.guest.evidence import REASONS
@@ -34,5 +37,10 @@ def alone(peer: Peer) -> str:
     if isinstance(made, ChildFailed):
         return f"; what was seen of its game cannot be kept ({made.why})"
     profile = "" if peer.places.profile == DEFAULT_PROFILE else f" --profile {peer.places.profile}"
-    resume = f"{program.COMMAND} host{profile} --resume '{made.record}'"
+    resume = f"{program.COMMAND} host{profile} --resume {_typed(str(made.record))}"
     return f"; or go on with what was seen of its game, at a table of your own: {resume}"
+
+
+def _typed(path: str, windows: bool = os.name == "nt") -> str:
+    """As a shell takes it for one word: those of Windows know double quotes alone, and no path there has any."""
+    return f'"{path}"' if windows else shlex.quote(path)

@@ -24,9 +24,14 @@ from netproto.keys.join_code import JoinCode
 from netproto.lan.addresses import announced_addresses, own_addresses
 from netproto.lan.local_hosts import RunningTable
 from netproto.lan.target import Address
+from netproto.table.handing_over import NOT_SUCCEEDED
 
 LOOPBACK = "127.0.0.1"
 SUCCEEDED = "The table goes on at another computer."
+NOT_CARRIED_ON = (
+    "the table was handed over, and no other computer has said that it carries on: if none does, go on with it here by"
+    " --resume"
+)
 NO_NETWORK = "none, as this machine is in no network: nobody else sees the table until it is"
 NO_CODE = "none, as no address of this machine means the same on another one; the others find the table by its name"
 
@@ -93,6 +98,8 @@ async def serve(
     report({"event": "closed", "reason": reason})
     if reason == NO_RECORD:
         raise AnswerIsNo(RECORD_FAILED)
+    if reason == NOT_SUCCEEDED:
+        raise AnswerIsNo(NOT_CARRIED_ON)
     return 0
 
 

@@ -17,8 +17,11 @@ from resources import program
 
 if TYPE_CHECKING:
     from engine.contract import AnyGame
+    from netproto.schema.record_pb2 import Header
 
 UUID_BYTES = 16
+BEGINNING = 1 << 16
+"""Bytes of a record, which has its header there."""
 LATEST = 253_380_000_000_000
 """Milliseconds since 1970 that a calendar has: a file may say anything."""
 
@@ -42,6 +45,8 @@ class Unfinished:
     """By seat: which bot plays there, where one does."""
     waits: bool = False
     """It is a table, and `steps` is the version of what is kept of it."""
+    number: int = 0
+    """Which of its table's games it is."""
 
 
 def in_order(game: Unfinished) -> tuple[int, str]:
@@ -53,6 +58,8 @@ def in_order(game: Unfinished) -> tuple[int, str]:
 class _Read:
     stamp: tuple[int, int]
     game: Unfinished | None
+    over: tuple[str, int] | None = None
+    """The table, and which of its games: it was played to its end."""
 
 
 class Records:
@@ -71,12 +78,14 @@ class Records:
         aside = self._aside.games()
         games = [one.game for one in self._known.values() if one.game is not None]
         played = {game.table for game in games if not game.waits}
+        over = {one.over for one in self._known.values()}
         found = [
             game
             for game in games
             if game.table not in open_now
             and aside.get(game.path.name) != game.steps
             and not (game.waits and game.table in played)
+            and (game.waits or (game.table, game.number) not in over)  # at another computer, where it went on
         ]
         return tuple(sorted(found, key=in_order))
 
@@ -104,7 +113,25 @@ class Records:
         known = self._known.get(path)
         if known is not None and known.stamp == stamp:
             return known
-        return _Read(stamp, _room(path) if path.parent == self._places.rooms_folder else _unfinished(path))
+        if path.parent == self._places.rooms_folder:
+            return _Read(stamp, _room(path))
+        over = _over(path)
+        return _Read(stamp, _unfinished(path) if over is None else None, over)
+
+
+def _over(path: Path) -> tuple[str, int] | None:
+    """As most are: they need not be read as a whole."""
+    from netproto.records import journal
+
+    try:
+        end = journal.last(path)
+        if end is None or not end.HasField("result"):
+            return None
+        with path.open("rb") as file:
+            first = journal.beginning(file.read(BEGINNING), path).entries[:1]
+    except (OSError, journal.UnreadableJournal):
+        return None
+    return (_table_of(first[0].header), first[0].header.game_number) if first else ("", 0)
 
 
 def _unfinished(path: Path) -> Unfinished | None:
@@ -113,9 +140,6 @@ def _unfinished(path: Path) -> Unfinished | None:
     from netproto.wire.names import visible
 
     try:
-        end = journal.last(path)
-        if end is not None and end.HasField("result"):
-            return None  # as most are: they need not be read as a whole
         reading = journal.read(path)
         record = of_reading(path, reading)
     except (OSError, journal.UnreadableJournal, UnusableRecord):
@@ -123,7 +147,7 @@ def _unfinished(path: Path) -> Unfinished | None:
     if record.result is not None:
         return None
     header = record.header
-    table = str(UUID(bytes=header.table_uuid)) if len(header.table_uuid) == UUID_BYTES else ""
+    table = _table_of(header)
     levels = {n: visible(seat.level) for n, seat in enumerate(header.seats) if seat.HasField("level")}
     left = [entry.seat_left for entry in reading.entries if entry.HasField("seat_left")]
     levels |= {seat.seat: visible(seat.level) for seat in left}
@@ -139,7 +163,12 @@ def _unfinished(path: Path) -> Unfinished | None:
         min(steps[-1].at_ms if steps else header.began_ms, LATEST),
         len(header.seats) - len(levels),
         tuple(map(levels.get, range(len(header.seats)))),
+        number=header.game_number,
     )
+
+
+def _table_of(header: Header) -> str:
+    return str(UUID(bytes=header.table_uuid)) if len(header.table_uuid) == UUID_BYTES else ""
 
 
 def _room(path: Path) -> Unfinished | None:

@@ -19,9 +19,15 @@ def kept_words(model: TableModel) -> str:
         "leaving a table",
         "Your seat is kept: the game waits a minute for you, and then a bot plays until you are back.",
     )
-    if not model.owner:
+    hosts = model.host_news.hosts
+    if not model.owner and (hosts is None or not hosts.host.mine):
         return kept
-    return one_after_another(kept, tr("leaving a table", "The table stays open while anybody is there."))
+    return one_after_another(kept, stays_open_words())
+
+
+def stays_open_words() -> str:
+    """Whoever has opened it is away."""
+    return tr("leaving a table", "The table stays open while anybody is there.")
 
 
 def left_words(model: TableModel) -> str:

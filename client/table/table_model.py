@@ -14,7 +14,7 @@ from weakref import WeakMethod, ref
 
 from client.table.counting import Counting
 from client.table.crossing import Admitted, Failed, Reached, Whole
-from client.table.hosts.host_news import HostNews, carried_on
+from client.table.hosts.host_news import HostNews
 from client.table.known_table import KnownTable
 from client.table.log.lines import LogLine as LogLine
 from client.table.log.lines import TurnTakenBack as TurnTakenBack
@@ -141,7 +141,12 @@ class TableModel(KnownTable, Talk):
     @property
     def written(self) -> Sequence[LogLine]:
         """As a log has it: beside the game, which computers had it."""
-        return woven(self.log, [one for one in self.host_news.lines if one.step <= self.number])
+        return self.written_without(0)
+
+    def written_without(self, waiting: int) -> Sequence[LogLine]:
+        """The last events, so many, are not to be told yet; which computer carries on is told at once."""
+        told = self.log[: len(self.log) - waiting]
+        return woven(told, [one for one in self.host_news.lines if one.step <= self.number])
 
     @property
     def my_last_turn(self) -> int | None:
@@ -281,7 +286,7 @@ class TableModel(KnownTable, Talk):
             return
         before, self.hosted = self.written, said.hosts
         self.log = said.lines
-        self.host_news.lines[:] = carried_on(said.hosts)
+        self.host_news.tell_all(said.hosts)
         if before != self.written:
             self.tell(Changed("log"))
 

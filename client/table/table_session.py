@@ -107,7 +107,7 @@ class TableSession(QObject):
             )
             if destination.comes_from is not None:
                 destination.comes_from.goes_with(made)
-            if STARTED and destination.wish == hello.PLAY and not destination.beside:
+            if STARTED and not destination.beside:  # whoever watches may sit down yet
                 OwnStandby(made)
             return made
 

@@ -34,10 +34,12 @@ from netproto.lan.local_hosts import RunningTable, running_tables
 
 if TYPE_CHECKING:
     from client.lobby.hosting import StartedHost
+    from client.table.hosts.child import ChildMade
     from client.table.table_session import Destination
     from client.window.lobby.lobby import LobbyScreen
     from client.window.pages import Pages
     from client.window.played.shelf import Shelf
+    from netproto.peer.route import Route
 
 TIME_TO_END = 5.0
 """Seconds that a host has for its last words: nobody is led back to a table that they have just ended."""
@@ -67,6 +69,8 @@ class FrontDesk(QObject):
         self._opener.opened.connect(self._opened)
         self._opener.failed.connect(self._not_opened)
         self._headed: Destination | None = None
+        self._child: ChildMade | None = None
+        """What was opened last that goes on from another table."""
         self._shelf: Shelf | None = None
         browsing.changed.connect(self.look)
         self._looking = QTimer(self)
@@ -112,6 +116,10 @@ class FrontDesk(QObject):
         self._wait()
         self._opener.open(words)
         self._make_ready()
+
+    def open_child(self, child: ChildMade) -> None:
+        self._child = child
+        self.open(["--resume", str(child.record)])
 
     def await_host(self, host: StartedHost) -> None:
         """Of a table of one's own."""
@@ -220,15 +228,25 @@ class FrontDesk(QObject):
 
     def _resume(self, path: Path) -> None:
         """A game that was played alone against bots goes on without being announced, and a table as it was. Where
-        another window was quicker, there is a table to go to."""
+        another window was quicker, or another computer carries on, there is a table to go to."""
         game = next((game for game in self.games.games if game.path == path), None)
         tables = running_tables(self._household.places)
         running = next((table for table in tables if game is not None and table.table == game.table), None)
         if running is not None:
             self._opened(running)
+        elif game is not None and (way := self._carried_on(game)) is not None:
+            from client.table.table_session import Destination
+
+            self.goes.emit(Destination(way))
         else:
             alone = game is not None and not game.waits and game.people <= 1
             self.open(["--resume", str(path), *(["--loopback"] if alone else [])])
+
+    def _carried_on(self, game: Unfinished) -> Route | None:
+        """To where its table goes on, at another computer."""
+        own = self._household.identity.fingerprint
+        rows = lobby_model.rows([found for found in self._browsing.tables if str(found.advert.table) == game.table], [])
+        return next((row.way for row in rows if row.epoch > 1 and row.fingerprint != own and row.trouble is None), None)
 
     def _put_aside(self, game: Unfinished) -> None:
         try:
@@ -263,7 +281,10 @@ class FrontDesk(QObject):
         self._wait_no_more()
         from client.table.table_session import Destination
 
-        self.goes.emit(Destination(way_home(table), token=bytes.fromhex(table.owner_token)))
+        way, child = way_home(table), self._child
+        if child is not None and child.table == way.table:
+            way.parent, way.awaited = child.parent, child.awaited
+        self.goes.emit(Destination(way, token=bytes.fromhex(table.owner_token)))
 
     @Slot(str)
     def _not_opened(self, why: str) -> None:

@@ -142,9 +142,10 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.where.place or program.TITLE)
 
     def end(self) -> None:
-        """Without a question."""
+        """Without a question; a table at this computer goes to another one first, where that can take it."""
         self.asks_before_closing = False
-        self.close()
+        if not self.where.hands_over():
+            self.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """What no page wants. Qt presses buttons by the space bar alone, and people by Enter."""

@@ -72,7 +72,7 @@ class TableStay(Stay):
         self.turning.turned.connect(self._turned)
         self.turning.covered.connect(self._cover)
         self.company.heard.connect(self._changed)
-        self.company.trouble.connect(self._hear_of)
+        self.company.trouble.connect(self.hear_of)
 
     def start(self) -> None:
         self.heed_reactions()
@@ -142,6 +142,7 @@ class TableStay(Stay):
             case Changed("carried on" | "host is back"):
                 self.sheets.tell_aloud()
                 self._invite()
+                self._offer_anew()
             case Changed("said") if self.screen is not None and not self.screen.hears:
                 self._toast().show_said(self.model)
 
@@ -196,7 +197,7 @@ class TableStay(Stay):
         self._tell_news()
 
     @Slot(str)
-    def _hear_of(self, news: str) -> None:
+    def hear_of(self, news: str) -> None:
         """A waiting room tells it by itself."""
         if not self.over and self.visit.model.game is not None:
             self._news.append(news)
@@ -285,6 +286,13 @@ class TableStay(Stay):
             invitation = self.sheets.invitation()
             if invitation is not None and invitation != self.room.invited.invitation:
                 self.room.invited.show_invitation(invitation)
+
+    def _offer_anew(self) -> None:
+        """What can be done where the table is at this computer, and nowhere else."""
+        if self.screen is not None:
+            self.screen.put_menu(self._menu(self.screen))
+        if self.room is not None:
+            self.room.played.offer_picture(self.sheets.offered_picture)
 
     def _show_table(self) -> None:
         assert self.model.game is not None

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from client.look.sure import sure, way_out
 from client.table.hosts.host_words import heirs_of
-from client.table.leaving import broken_off_words, kept_words, left_words
+from client.table.leaving import broken_off_words, kept_words, left_words, stays_open_words
 from client.words.saying import one_after_another, tr
 from netproto.guest.hosts import Computer
 from netproto.schema.lobby_pb2 import RUNNING, End, PassOn
 
 if TYPE_CHECKING:
+    from client.table.hosts.handing_over import HandingOver
     from client.table.table_model import TableModel
     from client.window.table_stay import TableStay
+
+PASSES_ON, LEAVES, ENDS = range(3)
+"""Ways to close a window that has a table."""
 
 
 class WaysOut:
@@ -21,6 +26,8 @@ class WaysOut:
 
     def __init__(self, stay: TableStay) -> None:
         self._stay = stay
+        self._handing: HandingOver | None = None
+        """The window closes as soon as another computer has the table."""
 
     @property
     def _model(self) -> TableModel:
@@ -49,13 +56,7 @@ class WaysOut:
 
     def end_table(self) -> None:
         running = self._running()
-        if running and not self._sure(
-            tr("leaving a table", "End the table?"),
-            broken_off_words(self._model),
-            tr("leaving a table", "End the table"),
-        ):
-            return
-        if self._stay.over:
+        if (running and not self._sure_to_end()) or self._stay.over:
             return
         self._stay.visit.ask(end=End())
         note = (
@@ -72,8 +73,9 @@ class WaysOut:
     def may_close(self) -> bool:
         """The window. In the middle of a game people are told what becomes of it; a table at this computer goes to
         another one where that can take it."""
-        heirs = heirs_of(self._model)
-        if heirs:
+        if self._handing is not None:
+            return True
+        if heirs := self._heirs():
             return self._may_close_table(heirs[0])
         return not self._playing() or self._sure(
             tr("leaving a table", "Close the window?"),
@@ -82,26 +84,62 @@ class WaysOut:
         )
 
     def _may_close_table(self, heir: Computer) -> bool:
+        here = tr(
+            "leaving a table",
+            "The table is at this computer. {name}'s computer can carry it on at once.",
+            name=heir.name,
+        )
+        ends = [tr("menu of a table", "End the table for everybody")] if self._model.owner else []
         chosen = way_out(
             self._stay.window,
             tr("leaving a table", "Close the window?"),
-            tr(
-                "leaving a table",
-                "The table is at this computer. {name}'s computer can carry it on at once.",
-                name=heir.name,
-            ),
+            one_after_another(here, self._kept() if self._playing() else stays_open_words()),
             [
                 tr("leaving a table", "Let that computer carry on"),
-                tr("menu of a table", "End the table for everybody"),
+                tr("leaving a table", "Keep the table at this computer"),
+                *ends,
             ],
         )
-        if chosen is None or self._stay.over:
-            return self._stay.over
-        if chosen:
+        if chosen is None or (chosen == ENDS and not self._sure_to_end()):
+            return False
+        if self._stay.over:
+            return True
+        if chosen == ENDS:
             self._stay.visit.ask(end=End())
-        else:
-            self.pass_on(heir)
+        elif chosen == PASSES_ON:
+            self._hand_over(heir)
+            return False
         return True
+
+    def hands_over(self) -> bool:
+        """Whether the window is kept a while for that: it is to close without a question."""
+        heirs = () if self._handing is not None or self._stay.over else self._heirs()
+        if heirs:
+            self._hand_over(heirs[0])
+        return bool(heirs)
+
+    def _heirs(self) -> Sequence[Computer]:
+        return heirs_of(self._model) if self._running() else ()
+
+    def _hand_over(self, heir: Computer) -> None:
+        """And close the window then."""
+        from client.table.hosts.handing_over import HandingOver
+
+        self._handing = handing = HandingOver(self._stay.window, self._model, heir)
+        handing.accepted.connect(self._stay.window.close)
+        handing.rejected.connect(self._stays_here)
+        handing.open()
+        self.pass_on(heir)
+
+    def _stays_here(self) -> None:
+        self._handing = None
+
+    def _sure_to_end(self) -> bool:
+        return self._sure(
+            tr("leaving a table", "End the table?"),
+            broken_off_words(self._model),
+            tr("leaving a table", "End the table"),
+        )
 
     def _kept(self) -> str:
         return one_after_another(kept_words(self._model), self._stay.company.keeping_words())

@@ -92,19 +92,14 @@ class Whereabouts(QObject):
         table.turns.connect(lambda mine: self._attention.turn(mine, table.place))
         going_on = GoingOn(visit, self._window)
         table.wants_child.connect(going_on.take)
-        going_on.opens.connect(self._open)
+        going_on.opens.connect(lambda _: self.go_home())
+        going_on.opens.connect(self._desk.open_child)
         going_on.goes.connect(self.go)
-        going_on.failed.connect(lambda why: self.go_home(why, "danger"))
+        going_on.failed.connect(table.hear_of)
         self._follow(table)
         self._desk.away = True
         self.visits.emit(visit)
         table.start()
-
-    @Slot(object)
-    def _open(self, words: list[str]) -> None:
-        """A host with these words, in place of the one that is lost."""
-        self.go_home()
-        self._desk.open(words)
 
     def show_replay(self, record: Record) -> None:
         """Raises BrokenRule where it breaks the rules."""
@@ -137,6 +132,10 @@ class Whereabouts(QObject):
     def may_close(self) -> bool:
         """The window; the player may be asked."""
         return self.table is None or self.table.ways_out.may_close()
+
+    def hands_over(self) -> bool:
+        """A table at this computer, and closes the window then."""
+        return self.table is not None and self.table.ways_out.hands_over()
 
     def close(self) -> None:
         self._key_question.close()

@@ -68,7 +68,7 @@ def founded(guest: Guest, name: str, now: int) -> Founded:
         seat.level if seat.HasField("level") and began[number] is None else None
         for number, seat in enumerate(said.seats)
     ]
-    seats = [*seats_of(roster, guest.held.key, left, now)]
+    seats = [*seats_of(roster, guest.seats, left, now)]
     told = [*_heard(game, _elected(guest, now), now)]
     known = openings(one.container for one in game.log)
     record = record_of(header, game.ended(), told, known, seats, carried, now)

@@ -122,6 +122,8 @@ class ChildFound(NamedTuple):
     table: bytes
     places: Sequence[tuple[str, int]]
     fingerprint: str
+    awaited: Sequence[str] = ()
+    """Marks of what shows there who has a seat."""
 
 
 class Homeless(NamedTuple):

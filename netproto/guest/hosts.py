@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from netproto.schema.succession_pb2 import LogEntry, Roster, Seated, Signed
 from netproto.succession.held_log import HeldLog
+from netproto.succession.rosters import voters
+from netproto.succession.votes import enough
 from netproto.wire.names import visible
 
 
@@ -29,6 +31,8 @@ class Hosts(NamedTuple):
     """Who had the table in the epoch before, where this program saw that."""
     by_choice: bool = False
     """That one has handed it over."""
+    alone: Computer | None = None
+    """Whoever is left without the host, where one cannot be elected: they may go on at a table of their own."""
 
 
 class HostsKnown:
@@ -48,8 +52,10 @@ class HostsKnown:
         if self._of is not None and self._of[:2] == of[:2] and self._of[2] is signed:
             return None
         self._of, last = of, self.hosts
-        seated = Roster.FromString(signed.body).seated
-        hosts = Hosts(known.epoch, _computer(seated, known.host, held.key), _ranked(seated, held.key))
+        roster = Roster.FromString(signed.body)
+        seated, host, own = roster.seated, known.host, held.key
+        hosts = Hosts(known.epoch, _computer(seated, host, own), _ranked(seated, host, own))
+        hosts = hosts._replace(alone=_alone(roster, host, own))
         if last is not None:
             before = last.host if known.epoch > last.epoch else last.before
             chosen = _by_choice(held.archive.entries(), known.epoch)
@@ -75,9 +81,18 @@ def _still(seated: Sequence[Seated], before: Computer | None) -> Computer | None
     return now._replace(name=now.name or before.name)
 
 
-def _ranked(seated: Sequence[Seated], own: bytes) -> tuple[Computer, ...]:
-    ranked = sorted((one for one in seated if one.rank), key=lambda one: one.rank)
+def _ranked(seated: Sequence[Seated], host: bytes, own: bytes) -> tuple[Computer, ...]:
+    """One that has gone on with the table may have a rank still from before."""
+    ranked = sorted((one for one in seated if one.rank and one.fingerprint != host), key=lambda one: one.rank)
     return tuple(_computer([one], one.fingerprint, own) for one in ranked)
+
+
+def _alone(roster: Roster, host: bytes, own: bytes) -> Computer | None:
+    there = {one.fingerprint for one in roster.seated if one.HasField("seat") and not one.gone}
+    left, among = there - {host}, voters(roster)
+    if len(left) != 1 or enough(among - {host}, [among]):
+        return None
+    return _computer(roster.seated, next(iter(left)), own)
 
 
 def _by_choice(entries: Sequence[LogEntry], epoch: int) -> bool:

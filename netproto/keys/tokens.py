@@ -107,11 +107,20 @@ class TokenStore:
 
     def beside(self, table: UUID, issuer: str) -> list[str]:
         """Who had a seat there beside the profile's own player, and whose token no process uses."""
+        return self._beside(table, lambda kept: same_fingerprint(kept.issuer, issuer))
+
+    def beside_at_any_host(self, table: UUID, fits: Callable[[bytes], bool]) -> list[str]:
+        """The same of tokens that fit, whichever host has given them."""
+        return self._beside(table, lambda kept: fits(kept.token))
+
+    def _beside(self, table: UUID, wanted: Callable[[_Kept], bool]) -> list[str]:
         names = []
         with alone(self.folder / "tokens"):
             for path in sorted(self.folder.glob(f"{table.hex}.*.token")):
-                kept = _kept_of(path, issuer)
-                if kept is not None and kept.beside and (claim := _claimed(path, kept.token)) is not None:
+                kept = _kept(path)
+                if kept is None or not kept.beside or not wanted(kept):
+                    continue
+                if (claim := _claimed(path, kept.token)) is not None:
                     claim.release()
                     names.append(kept.beside)
         return names

@@ -94,7 +94,8 @@ def _children(tables: tuple[FoundTable, ...], seen: Parent, names: dict[str, str
         advert = table.advert
         parent = read_parent(advert.parent) if advert.compatible else None
         if parent is not None and advert.fingerprint in names and may_continue(parent, seen):
-            yield ChildFound(names[advert.fingerprint], advert.table.bytes, table.places, advert.fingerprint)
+            founder = names[advert.fingerprint]
+            yield ChildFound(founder, advert.table.bytes, table.places, advert.fingerprint, advert.awaited)
 
 
 def _browser() -> Browser:

@@ -55,8 +55,7 @@ class OwnStandby:
         self._loopback = loopback
         self._process: subprocess.Popen[str] | None = None
         self._tries = 0
-        self.hosts = False
-        """It has gone on with the table."""
+        """One that has gone on with the table, and was a guest again, was none in vain."""
 
         peer.goes_on.when_enrolled = self._look
         peer.goes_on.when_left = self._end
@@ -113,7 +112,7 @@ class OwnStandby:
         if event == "stands_by":
             self._peer.goes_on.stands_by(said["port"], said["addresses"])
         elif event == "carries_on":
-            self.hosts = True
+            self._tries = 0
             self._peer.goes_on.stands_by(0)
         elif said is None:
             self._process = None

@@ -7,7 +7,7 @@ than the child goes on with, and nothing else, has a place there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from netproto.records.dealt_anew import seed_of
 from netproto.schema.play_pb2 import Container, Reign
@@ -34,18 +34,17 @@ def record_of(
     return made.record(seats)
 
 
-def seats_of(roster: Roster, founder: bytes, levels: Sequence[str | None], now: int) -> Iterator[Entry]:
+def seats_of(roster: Roster, opened: Collection[int], levels: Sequence[str | None], now: int) -> Iterator[Entry]:
     """Whoever had a seat may come back to it by what the roster says of their token; whoever founds the child has
-    opened it. `levels`: of bots that have a seat of somebody who has left for good."""
+    `opened` it, and sits there. `levels`: of bots that have a seat of somebody who has left for good."""
     for one in roster.seated:
         if one.HasField("seat") and levels[one.seat] is None:
-            mine = one.fingerprint == founder
             yield Entry(
                 seat_taken=SeatTaken(
                     seat=one.seat,
                     name=one.name,
                     fingerprint=one.fingerprint,
-                    owner=mine,
+                    owner=one.seat in opened,
                     claim=one.claim,
                     at_ms=now,
                 )

@@ -135,7 +135,7 @@ class Backing:
             self._tell(FromHost(holds=succession.Holds(epoch=self._log.epoch, length=held)))
 
     def _enrol(self, now: int) -> None:
-        if not self.stale or not self._log.sure:
+        if not self.stale or not self._log.enrols:
             return
         self.stale = False
         signed = self._log.enrol()

@@ -22,6 +22,8 @@ SHOWN_WITHIN = 10_000
 LONGEST = 32 * 1024
 """Bytes of what is opened in one message."""
 STILL_HEARD = ("beat", "shown", "leave")
+NOT_SUCCEEDED = "not_succeeded"
+"""The reason of a table that closes because nobody has shown to have it."""
 GONE = "this computer has handed the table over"
 
 
@@ -60,7 +62,7 @@ class HandingOver:
     def tick(self, now: int) -> bool:
         """Whether nothing else is done any more; where nobody shows in time who goes on, the table closes."""
         if self._since is not None and now - self._since >= SHOWN_WITHIN:
-            self._table.shut("succeeded", GONE)
+            self._table.shut("succeeded", GONE, NOT_SUCCEEDED)
         return self.begun
 
     def due(self) -> list[int]:

@@ -133,7 +133,8 @@ class Hearing:
         return seat < len(seats) and seats[seat].person == person.id
 
     def _allow(self, kind: str, person: Person, now: int) -> None:
-        if kind in OWNERS and not self._table.roster.leads(person):
+        roster = self._table.roster
+        if kind in OWNERS and not (roster.leads(person) or (kind == "pass_on" and roster.opened(person))):
             raise RequestRefused("not_owner")
         if kind in ("say", "react"):
             self._share(self._talk, "too_much_said", person, now)

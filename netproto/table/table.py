@@ -282,14 +282,15 @@ class Table:
         if drops and gone.person is not None and gone.person in self.roster.people:
             self._drop(self.roster.people[gone.person])
 
-    def shut(self, code: str, sentence: str) -> None:
+    def shut(self, code: str, sentence: str, reason: str = "") -> None:
+        """`reason`: what whoever runs the host hears, where that is another one than the guests'."""
         if self.closed:
             return
         self.telling.do(self.turns.broken_off(code, self._now))
         self.closed = self._kept.stale = True
         for link in list(self.links):
             self._hang(link, code, sentence)
-        self.telling.do([CloseTable(code)])
+        self.telling.do([CloseTable(reason or code)])
 
     def _forget(self, link: int) -> Link | None:
         self._strangers.forget(link)

@@ -64,6 +64,11 @@ class TableLog:
         return self._holding.sure
 
     @property
+    def enrols(self) -> bool:
+        """The last roster holds, and so does what this host has gone on from."""
+        return self._signer is not None and self.sure and self.held >= self._began
+
+    @property
     def last(self) -> succession.Roster:
         """With the epoch of whoever has told it."""
         return self._last or succession.Roster(epoch=self.epoch)
@@ -83,9 +88,8 @@ class TableLog:
         return self.length
 
     def enrol(self) -> succession.Signed | None:
-        """The roster that is the next entry, if the table has changed since the last one and that one holds; and what
-        this host has gone on from."""
-        if self._signer is None or not self.sure or self.held < self._began:
+        """The roster that is the next entry, if the table has changed since the last one."""
+        if self._signer is None or not self.enrols:
             return None
         now = enrolled(self._table, self._roster, self.last, self.epoch)
         if now == self._last:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -11,7 +12,7 @@ import pytest
 
 from client.commands.replay import lines
 from client.commands.resuming import resumable
-from client.endings import alone, turned_away
+from client.endings import _typed, alone, turned_away
 from client.refusal import AnswerIsNo
 from netproto.files.profile_folders import places
 from netproto.guest.guest import HOST_GONE
@@ -49,6 +50,12 @@ def test_what_was_seen_is_kept_and_the_line_says_how_it_goes_on(home: Path) -> N
     assert found.file is not None
     found.resumed.close()
     found.file.close()
+
+
+def test_a_path_is_one_word_for_every_shell() -> None:
+    assert _typed("C:\\Users\\Bo Li\\x", windows=True) == '"C:\\Users\\Bo Li\\x"'
+    for path in "/home/bo li/x", "/home/o'neill/$HOME x":
+        assert shlex.split(_typed(path, windows=False)) == [path]
 
 
 def test_nobody_is_told_of_a_child_who_could_not_or_need_not_found_one(home: Path) -> None:

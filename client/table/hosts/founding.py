@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from uuid import UUID
 
 from client.table.hosts.child import ChildFailed, ChildMade
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.founding import Founded, founded
 from netproto.guest.guest import Guest
+from netproto.keys.tokens import mark_of
 from netproto.records.journal import Journal
 from netproto.records.rooms import RoomFile
 from netproto.succession.rebuilding import FalseLog
@@ -20,7 +22,10 @@ def child_made(guest: Guest, places: ProfileFolders, name: str) -> ChildMade | C
     """`name`: of its table."""
     now = datetime.now().astimezone()
     try:
-        return ChildMade(written(founded(guest, name, round(now.timestamp() * SECOND)), places, now))
+        child = founded(guest, name, round(now.timestamp() * SECOND))
+        claims = [entry.seat_taken.claim for entry in child.record if entry.HasField("seat_taken")]
+        record = written(child, places, now)
+        return ChildMade(record, child.table, UUID(bytes=guest.table), tuple(map(mark_of, claims)))
     except OSError as error:
         return ChildFailed(error.strerror or str(error))
     except FalseLog as error:

@@ -79,6 +79,11 @@ class HostNews:
             self._tell(Back())
         return back
 
+    def tell_all(self, hosts: Sequence[Hosted]) -> None:
+        """As the record has them of a game that is over: it knows no reader's own computer."""
+        here = {line.name for line in self.lines if line.here}
+        self.lines[:] = [line._replace(here=line.name in here) for line in carried_on(hosts)]
+
     def part(self, certain_in: float | None) -> None:
         """The connection is lost, and so many seconds later the host."""
         self._certain_at = None if certain_in is None else self._now() + round(certain_in * SECOND)

@@ -54,9 +54,12 @@ def searching_words(seconds: int) -> str:
 def falls_to_words(hosts: Hosts) -> str:
     """Who would go on, in this order."""
     names = [one.name for one in hosts.next]
-    if not names:
+    if hosts.alone is not None:
+        after = tr("another computer carries on", "{name} can go on alone", name=hosts.alone.name)
+    elif not names:
         return tr("another computer carries on", "Nobody can take over")
-    after = _in_order(names)
+    else:
+        after = _in_order(names)
     if hosts.host.mine:
         return tr("another computer carries on", "If this computer fails: {names}", names=after)
     if hosts.host.name:
@@ -69,9 +72,11 @@ def falls_to_words(hosts: Hosts) -> str:
 def heirs_of(model: TableModel) -> Sequence[Computer]:
     """To whom the table at this computer may be handed over by this player."""
     hosts = model.host_news.hosts
-    if hosts is None or not (model.owner and hosts.host.mine and model.others_here and model.online):
+    if hosts is None or not (hosts.host.mine and model.others_here and model.online):
         return ()
-    return [one for one in hosts.next if not one.mine]
+    if not model.owner and hosts.epoch == 1:  # nobody has taken it over here
+        return ()
+    return hosts.next
 
 
 def pass_on_words(heir: Computer) -> str:

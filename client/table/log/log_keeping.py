@@ -53,8 +53,7 @@ class LogKeeping:
         screen = self._screen
         self._called = screen.words.names()
         screen.open_log(self._called)
-        log, waiting = screen.model.written, screen.reporting.waiting
-        screen.log.show_log(log[: len(log) - waiting])
+        screen.log.show_log(screen.model.written_without(screen.reporting.waiting))
 
     def carry_on(self) -> None:
         """Another computer does, with the table."""

@@ -17,9 +17,10 @@ from client.table.trouble import ended_words
 from client.words.saying import listed, one_after_another, tr, trn
 from engine.contract import AnyGame
 from netproto.guest.guest import HOST_GONE
-from netproto.keys.tokens import TokenStore
+from netproto.keys.tokens import TokenStore, mark_of
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Ready
+from netproto.succession.claims import claim_of
 
 CLOSED = ("ended", "over", "nobody_there", "record")
 """Codes with which a table closes."""
@@ -132,13 +133,17 @@ class Company(QObject):
         self._know_each_other()
 
     def _seek(self) -> None:
-        """Whoever had a seat here beside the player, and has been away as long."""
-        own, table, reached = self.own, self.own.destination.way.table, self.own.model.reached
+        """Whoever had a seat here beside the player, and has been away as long; at a table that goes on with another
+        one's game, also who had one there."""
+        own, way, reached = self.own, self.own.destination.way, self.own.model.reached
+        table, store = way.table, TokenStore(own.places.tokens_folder)
         if self._sought or table is None or reached is None or own.destination.wish != hello.PLAY:
             return
         self._sought = True
         try:
-            names = TokenStore(own.places.tokens_folder).beside(table, reached.fingerprint)
+            names = store.beside(table, reached.fingerprint)
+            if way.parent is not None:
+                names += store.beside_at_any_host(way.parent, lambda token: mark_of(claim_of(token)) in way.awaited)
         except OSError as error:
             log.warning("who else sat at this window cannot be read: %s", error)
             return

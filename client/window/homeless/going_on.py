@@ -19,7 +19,7 @@ from netproto.peer.route import Route
 
 class GoingOn(QObject):
     opens = Signal(object)
-    """A host with these words, and to its table."""
+    """A host of this ChildMade, and to its table."""
     goes = Signal(object)
     """To this Destination."""
     failed = Signal(str)
@@ -48,7 +48,14 @@ class GoingOn(QObject):
     def _join(self, child: ChildFound) -> None:
         homeless = self._visit.model.host_news.homeless
         if homeless is not None:
-            way = Route(child.places, trusted=child.fingerprint, table=UUID(bytes=child.table))
+            parent = UUID(bytes=homeless.seen.table)
+            way = Route(
+                child.places,
+                trusted=child.fingerprint,
+                table=UUID(bytes=child.table),
+                parent=parent,
+                awaited=child.awaited,
+            )
             self.goes.emit(Destination(way, comes_from=ComesFrom(homeless.seen, homeless.claim)))
 
     @Slot(object)
@@ -56,4 +63,4 @@ class GoingOn(QObject):
         if isinstance(child, ChildFailed):
             self.failed.emit(not_opened_words(child.why))
         else:
-            self.opens.emit(["--resume", str(child.record)])
+            self.opens.emit(child)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from client.look.labels import button, label
@@ -30,14 +30,20 @@ class GamePanel(QFrame):
         self.picture = button(tr("waiting room", "A picture for the room ..."))
         self.picture.setToolTip(tr("waiting room", "A television or a phone shows the table"))
         self.picture.hide()
+        self.picture.clicked.connect(self._show_picture)
+        self._shows_picture: Callable[[], None] | None = None
         box.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignLeft)
         box.addStretch(1)
 
     def offer_picture(self, does: Callable[[], None] | None) -> None:
         """None where it cannot be."""
-        if does is not None:
-            self.picture.clicked.connect(lambda: does())
-            self.picture.show()
+        self._shows_picture = does
+        self.picture.setVisible(does is not None)
+
+    @Slot()
+    def _show_picture(self) -> None:
+        if self._shows_picture is not None:
+            self._shows_picture()
 
     def show_series(self, model: TableModel) -> None:
         self.series.setText(series_words(model))

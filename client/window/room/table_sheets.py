@@ -81,7 +81,8 @@ class TableSheets:
         from client.window.projection.room_picture import RoomPicture
         from client.window.projection.room_picture_sheet import RoomPictureSheet
 
-        assert self.hosted is not None
+        if self.hosted is None:
+            return  # a menu was open meanwhile
         if self.picture is None:
             self.picture = RoomPicture(self.hosted, self._places, self._visit)
         sheet = RoomPictureSheet(self.picture, self._visit.model, self._window)

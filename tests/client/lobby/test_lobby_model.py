@@ -228,6 +228,17 @@ def test_only_games_that_were_broken_off_are_there_to_resume(home: Path) -> None
     assert records.unfinished() == ()
 
 
+def test_a_game_that_went_on_elsewhere_to_its_end_is_not_there_to_resume(home: Path) -> None:
+    folder = places().records_folder()
+    write_record(folder / "open.moonriver", 1)
+    records = Records(places())
+    assert listed(records) == ["open"]
+    write_record(folder / "another table's.moonriver", 2, over=True)
+    assert listed(records) == ["open"]
+    write_record(folder / "seen to its end.moonriver", 1, over=True)
+    assert listed(records) == []
+
+
 def test_bots_are_no_people(home: Path) -> None:
     own = places()
     write_record(own.records_folder() / "people.moonriver", 1)

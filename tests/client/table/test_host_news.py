@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -14,8 +16,10 @@ from client.table.log.telling import beside_the_game
 from client.table.table_model import Change, Changed, LogLine, TableModel
 from client.table.trouble import HALTS, Weight, troubles
 from client.window.room.room_words import room_words
+from engine.course import AnyCourse
 from netproto.guest.happenings import HostsTold, LobbyChanged, Parted
 from netproto.guest.hosts import Computer, Hosts
+from netproto.records.hosted import Hosted
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby, Person, Seat
 
 ANNIE, BILL, CAROL = (
@@ -130,6 +134,22 @@ def test_a_waiting_room_says_the_same() -> None:
     assert room_words(table.model, lobby, "", sits=True) == ("Bill's computer carries on.", "good")
 
 
+def test_the_record_of_a_game_that_is_over_leaves_this_computer_what_it_is() -> None:
+    news = HostNews(lambda: 0)
+    for hosts in FIRST, SECOND._replace(host=BILL._replace(mine=True)), Hosts(3, CAROL):
+        news.hear(hosts, None, hosts.epoch)
+    news.tell_all([Hosted("Annie"), Hosted("Bill", 4), Hosted("Carol", 8)])
+    assert news.lines == [CarriedOn(3, "Bill", here=True), CarriedOn(7, "Carol")]
+
+
+def test_a_log_that_is_written_before_all_is_seen_leaves_out_what_is_not() -> None:
+    model = TableModel(course=cast("AnyCourse", SimpleNamespace(number=3)))
+    model.log = [LogLine(step, None, step) for step in (1, 2, 3)]
+    model.host_news.lines.append(CarriedOn(3, "Bill"))
+    assert [line.event for line in model.written] == [1, 2, 3, CarriedOn(3, "Bill")]
+    assert [line.event for line in model.written_without(2)] == [1, CarriedOn(3, "Bill")]
+
+
 def test_a_log_has_a_line_of_its_own_for_it() -> None:
     told = {
         CarriedOn(3, "Bill"): "Bill's computer carries on.",
@@ -149,6 +169,7 @@ def test_a_log_has_a_line_of_its_own_for_it() -> None:
         (FIRST._replace(host=ANNIE._replace(mine=True)), "If this computer fails: Bill, then Carol"),
         (FIRST._replace(host=NOBODY, next=(BILL,)), "If the table's computer fails: Bill"),
         (FIRST._replace(next=()), "Nobody can take over"),
+        (FIRST._replace(next=(BILL,), alone=BILL), "If Annie's computer fails: Bill can go on alone"),
     ],
 )
 def test_the_menu_says_who_would_go_on(hosts: Hosts, words: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from errno import ENOSPC
 from pathlib import Path
 from uuid import UUID
 
@@ -14,13 +15,16 @@ from pytestqt.qtbot import QtBot
 
 from client.lobby import hosting
 from client.lobby.hosting import open_table
+from client.table.hosts import founding
 from client.table.hosts.child_words import meaning_words
+from client.table.reactions.reaction_toast import ReactionToast
 from client.table.trouble import Doing
 from client.window.homeless import going_on
 from client.window.main_window import MainWindow
 from netproto.files.profile_folders import places
+from netproto.guest.guest import Guest
 from netproto.guest.happenings import ChildFound, Homeless
-from netproto.guest.left_behind import seen_of
+from netproto.guest.left_behind import is_own, seen_of
 from netproto.lan.discovery import Browser
 from netproto.lan.local_hosts import running_tables
 from netproto.peer import homeless, who_goes_on
@@ -67,6 +71,14 @@ def test_of_two_players_one_goes_on_and_the_other_comes_to_that_table(
         asked.extend(said)
         return True
 
+    lost: list[bool] = []
+    """For certain, and whether that host was its guest's own."""
+
+    def of_own(guest: Guest) -> bool:
+        lost.append(is_own(guest))
+        return lost[-1]
+
+    monkeypatch.setattr(homeless, "is_own", of_own)
     monkeypatch.setattr(going_on, "sure", says_yes)
     ada, bea = evening.window("Ada"), evening.window("Bea", "bea")
     running = table(places(), "--seats", "2", "--start-when-full")
@@ -99,7 +111,7 @@ def test_of_two_players_one_goes_on_and_the_other_comes_to_that_table(
 
     own = ada.where.visit
     assert own is not None
-    evening.until(lambda: not own.model.online)
+    evening.until(lambda: True in lost)
     assert own.model.host_news.homeless is None, "the table of one's own computer is resumed there"
     own.model.take(of_link(ada))
     bar = screens[0].prompt_bar.trouble
@@ -125,3 +137,47 @@ def test_of_two_players_one_goes_on_and_the_other_comes_to_that_table(
     record = load(path)
     assert record.header.parent.table == UUID(running.table).bytes
     assert sum(1 for _ in record.turns()) > number
+
+
+def test_whoever_sits_at_the_same_window_comes_along(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(going_on, "sure", lambda *_: True)
+    bea = evening.window("Bea", "bea")
+    running = table(places(), "--seats", "2", "--start-when-full")
+    evening.at(running, bea)
+    lost = bea.where.table
+    assert lost is not None
+    lost.company.seat("Cy")
+    evening.until(lambda: [one.model.my_seat for one in lost.company.all if one.model.game is not None] == [0, 1])
+    os.kill(running.pid, signal.SIGKILL)
+    evening.until(lambda: lost.visit.model.host_news.homeless is not None)
+    lost.wants_child.emit(None)
+
+    def sitting() -> list[tuple[str, int | None]]:
+        stay = bea.where.table
+        return [] if stay in (None, lost) else [(one.name, one.model.my_seat) for one in stay.company.all]
+
+    evening.until(lambda: sitting() == [("Bea", 0), ("Cy", 1)])
+    assert bea.where.visit is not None
+    lobby = bea.where.visit.model.lobby
+    assert lobby is not None
+    assert [(one.name, one.owner) for one in lobby.people] == [("Bea", True), ("Cy", False)]
+
+
+def test_whoever_cannot_go_on_stays_where_the_table_may_come_back(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> Path:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(going_on, "sure", lambda *_: True)
+    monkeypatch.setattr(founding, "written", full)
+    bea = evening.window("Bea", "bea")
+    running = table(places(), "--seats", "2", "--bots", "1:greedy", "--start-when-full")
+    evening.at(running, bea)
+    screen = evening.screen(bea)
+    os.kill(running.pid, signal.SIGKILL)
+    evening.until(lambda: screen.model.host_news.homeless is not None)
+    screen.wants_child.emit(None)
+    said = "The new table could not be made: No space left on device"
+    evening.until(lambda: any(toast.words.text() == said for toast in screen.findChildren(ReactionToast)))
+    assert bea.where.screen is screen

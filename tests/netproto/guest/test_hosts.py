@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from netproto.guest.hosts import Computer, Hosts, HostsKnown
 from netproto.schema.succession_pb2 import LogEntry, Roster, Seated, Signed, Succeeded
 from netproto.succession.archive import Archive
@@ -46,6 +48,23 @@ def test_the_ranks_of_the_last_roster_say_who_would_go_on() -> None:
     told = known.news(log)
     assert told is not None
     assert told.next == ()
+
+
+@pytest.mark.parametrize(("stays", "gone"), [(False, True), (True, True), (False, False)])
+def test_of_two_the_other_can_go_on_alone(stays: bool, gone: bool) -> None:
+    told = roster(1, Bill=0 if stays else 1)
+    said = Roster.FromString(told.roster.body)
+    said.stays, said.seated[2].gone = stays, gone
+    told.roster.body = said.SerializeToString()
+    hosts = HostsKnown().news(held(1, ANNIE, told))
+    assert hosts is not None
+    assert hosts.alone == (AT_BILLS if gone else None)
+
+
+def test_nobody_goes_on_after_themselves() -> None:
+    told = HostsKnown().news(held(2, BILL, roster(1, Bill=1, Carol=2), succeeded(2, BILL)))
+    assert told is not None
+    assert told.next == (AT_CAROLS,)
 
 
 def test_who_had_the_table_before_is_known_to_whoever_was_there() -> None:

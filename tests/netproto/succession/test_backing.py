@@ -270,6 +270,16 @@ def test_the_next_roster_waits_until_the_last_one_holds() -> None:
     assert [one.version for one in room.rosters("Eve")][-2:] == [version + 1, version + 2]
 
 
+def test_a_later_host_enrols_what_has_changed_as_soon_as_what_it_goes_on_from_holds() -> None:
+    room = playing("Ann Bob Eve")
+    room.log._began = room.log.length + 1
+    room.say("Ann", lock=Lock(locked=True))
+    assert not room.roster.locked
+    room.give_first(mover(room), b"a" * 8)
+    room.hold(*others(room))
+    assert room.roster.locked
+
+
 def test_a_roster_says_who_is_there_and_no_token() -> None:
     room = playing()
     told = room.rosters("Eve")[-1]

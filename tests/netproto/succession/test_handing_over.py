@@ -10,7 +10,7 @@ from netproto.schema.succession_pb2 import HandedOver, HandOver, Signed
 from netproto.succession.as_told import opens
 from netproto.succession.log import Held
 from netproto.succession.signed import HAND_OVER, signer_of
-from netproto.table.handing_over import LONGEST, SHOWN_WITHIN, _told
+from netproto.table.handing_over import LONGEST, NOT_SUCCEEDED, SHOWN_WITHIN, _told
 from netproto.wire.protocol import STANDS_BY
 from tests.games import RIVER_DRAGONS
 from tests.netproto.succession.backed_room import Backed, playing, settle
@@ -85,6 +85,13 @@ def test_it_is_handed_over_to_a_standby_that_is_there_and_to_nobody_else() -> No
     assert handing.held.length == room.log.length
 
 
+def test_whoever_sits_at_a_later_host_may_hand_it_over_where_the_owner_is_back_too() -> None:
+    room = stood_by()
+    room.table.roster.successor = print_of(room.people["Eve"].key)
+    assert pass_on(room, "Bob") == ["not_owner"]
+    assert pass_on(room, "Eve") == ["done"]
+
+
 def test_nothing_is_taken_told_or_answered_after_it() -> None:
     room = stood_by("Ann Bob")
     pass_on(room)
@@ -102,6 +109,7 @@ def test_a_host_of_which_nobody_has_heard_who_goes_on_closes_as_one_that_is_lost
     room.wait(SHOWN_WITHIN)
     assert room.table.closed
     assert room.people["Eve"].came_last == "succeeded"
+    assert room.shut == NOT_SUCCEEDED
 
 
 def test_all_that_was_sealed_is_opened() -> None:

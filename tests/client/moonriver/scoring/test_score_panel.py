@@ -215,15 +215,15 @@ def test_buttons_say_what_is_wanted(table: QWidget, qtbot: QtBot) -> None:
         (foot.leave_button, panel.left),
         (foot.close_button, panel.closed),
     ):
-        with qtbot.waitSignal(signal, timeout=1000):
+        with qtbot.waitSignal(signal):
             QTest.mouseClick(button, LEFT)
     for act, signal in ((foot.save_act, panel.save), (foot.verify_act, panel.verify)):
         assert act in foot.more_button.menu().actions()
-        with qtbot.waitSignal(signal, timeout=1000):
+        with qtbot.waitSignal(signal):
             act.trigger()
     assert not panel.isVisible()
     panel.show()
-    with qtbot.waitSignal(panel.closed, timeout=1000):
+    with qtbot.waitSignal(panel.closed):
         QTest.keyClick(panel, Qt.Key.Key_Escape)
     panel.show()
     panel.offer(waiting="Waiting for Ada to start another game.", save=True)

@@ -184,8 +184,8 @@ def test_nothing_overlaps_or_lies_outside_at_the_smallest_window(dressed: None, 
     lobby = seen.lobby
     lobby.show_rows(rows([found(n, f"Table {n}") for n in range(30)], []))
     lobby.show_games([Unfinished(Path(str(n)), "", "Old", GAME, ("base",), ("Ada", "Bea"), 40, 77) for n in range(9)])
-    qtbot.wait(20)
-    assert (lobby.width(), lobby.height()) == (1024, 700)
+    qtbot.waitUntil(lambda: (lobby.width(), lobby.height()) == (1024, 700))
+    QApplication.processEvents()
     for shown in lobby.findChildren(QAbstractButton):
         if shown.isVisible():
             assert lobby.rect().contains(shown.rect().translated(shown.mapTo(lobby, QPoint(0, 0)))), shown.text()

@@ -13,13 +13,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from client.window.lobby.wishes import WantsToJoin
+from client.lobby.unfinished import Unfinished
+from client.table.table_session import Destination
+from client.window.lobby.wishes import WantsToJoin, WantsToResume
 from client.words.lobby_words import act_of
 from netproto.files.profile_folders import places
 from netproto.keys.tokens import TokenStore, hash_of, mark_of
 from netproto.lan.discovery import FoundTable
 from netproto.schema.lobby_pb2 import End
 from tests.client.lobby.test_lobby_model import FINGERPRINT, found, running
+from tests.client.window.lobby.seen import GAME
 from tests.client.window.quiet_window import QuietWindow
 
 TOKEN = bytes(16)
@@ -54,6 +57,23 @@ def test_a_seat_that_waits_is_chosen_and_lit_and_enter_leads_to_it(window: Quiet
     assert lobby.tables.chosen() is None
     assert lobby.focusWidget() is lobby.bots
     assert lobby.bots.property("main")
+
+
+@pytest.mark.parametrize(("told", "goes"), [({"epoch": 2}, True), ({}, False)], ids=["elsewhere", "a ghost"])
+def test_a_game_to_resume_leads_to_where_its_table_goes_on(
+    told: dict[str, int], goes: bool, window: QuietWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = Path("one")
+    opened: list[object] = []
+    gone: list[Destination] = []
+    monkeypatch.setattr(window.desk, "open", opened.append)
+    window.desk.goes.disconnect()
+    window.desk.goes.connect(gone.append)
+    window.desk.games.games = (Unfinished(path, str(UUID(int=2)), "Old", GAME, ("base",), ("Ada", "Bea"), 40, 77),)
+    hears(window, found(1, "Aspen", **told), found(2, "Birch", running=True, free=0, **told))
+    window.desk.take(WantsToResume(path))
+    assert [there.way.table for there in gone] == ([UUID(int=2)] if goes else [])
+    assert len(opened) == (not goes)
 
 
 @pytest.mark.parametrize(("about", "stays"), [(UUID(int=2), False), (UUID(int=3), True)])
