@@ -27,6 +27,7 @@ from types import TracebackType
 from typing import NamedTuple
 
 from engine.contract import Json
+from netproto.succession.rosters import STANDBYS
 from tests.together.lan.machines import Lan, Machine, lan
 from tests.together.lan.on_lan import OnLan
 from tests.together.processes import Hosting, Program
@@ -76,7 +77,9 @@ class LostHost:
         return self.players[1:]
 
     def moment(self) -> None:
-        """Waits for one in the middle of the game."""
+        """Waits for one in the middle of the game, once two could carry on with it."""
+        for program in self.survivors:
+            program.line("ranked", STANDBYS, LONGEST)
         step = self.coin.randint(*STEPS[self.game])
         with contextlib.suppress(AssertionError):  # the game may be shorter than that
             self.players[-1].until(lambda lines: any(line.get("seq", 0) >= step for line in lines), "moves on", LONGEST)
