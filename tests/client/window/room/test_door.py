@@ -199,6 +199,7 @@ def test_who_opened_the_table_says_who_is_heard_and_who_comes_back(evening: Even
     assert chat.line.placeholderText() == "You are muted."
     assert chat.react is not None
     assert not chat.react.isEnabled()
+    evening.until(lambda: sheet.mutes[person].text() == "Let talk")  # the other window may have been told first
     click(sheet.mutes[person])
     evening.until(chat.line.isEnabled)
     sheet.talk.click()
