@@ -50,8 +50,7 @@ class Table:
         self.backing = Backing(self)
         self._kept = self.backing.room
         self._ahead: list[Effect] = []  # tells nothing of the roster, and does not wait until that is kept
-        self._now = now
-        self._lonely_since = now
+        self._now = self._lonely_since = now
         self._stale = False  # or something of the lobby has changed with a step, and nobody was told
 
     # What happens to a table

@@ -171,15 +171,21 @@ class Company(QObject):
             if model.online:
                 self._seek()
             for one in self.beside:
-                if own.next_lobby is None:
-                    one.model.move_on()
+                self._take_along(one)
         elif self._gone(somebody):
             self._say_goodbye(somebody)
             return
         else:
             model.owner = own.owner
+            self._take_along(somebody)
             self._keep_up(somebody)
         self._know_each_other()
+
+    def _take_along(self, somebody: TableSession) -> None:
+        """To the waiting room before another game, once the window's own player is there."""
+        lobby = self.own.model.lobby
+        if lobby is not None and lobby.stage == WAITING:
+            somebody.model.move_on()
 
     def _gone(self, somebody: TableSession) -> bool:
         """What has ended for all of them is not said here."""

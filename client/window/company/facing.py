@@ -26,7 +26,7 @@ class Facing:
         self._secrets = True
         """Also as long as not all of them are there."""
         self._met: dict[TableSession, int] = {}
-        """By person: the question for which they have come to the window."""
+        """By person: the question of this game for which they have come to the window."""
         self._asked: Sequence[TableSession] = ()
 
     def lift(self) -> None:
@@ -60,7 +60,10 @@ class Facing:
         if own.model.game is None:
             self._secrets = True
             return None
-        if own.model.over or len(people) == 1:
+        if own.model.over:
+            self._met.clear()
+            return Faces(own)
+        if len(people) == 1:
             return Faces(own)
         if own.model.ended is not None:
             return Faces(None)
