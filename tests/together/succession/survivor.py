@@ -12,10 +12,8 @@ import sys
 
 from client.commands.join import Player, player_of
 from client.commands.joining import add_arguments, run_peer, tell
-from engine.contract import Json
-from netproto.guest.happenings import Answered, Happening
+from netproto.guest.happenings import Answered, Happening, HostsTold
 from netproto.peer.peer import Peer
-from netproto.schema.succession_pb2 import Roster
 from netproto.succession.rosters import STANDBYS
 
 LONGEST_THOUGHT = 0.08
@@ -26,16 +24,14 @@ class Survivor(Player):
     def __init__(self, level: str, seed: int) -> None:
         super().__init__(level)
         self._moment = random.Random(seed)
-        self._ranked: Json = {"ranked": 0}
         self._safe = False
         """Two could carry on, or could before: there is nothing to play for before that."""
 
     async def __call__(self, peer: Peer, happening: Happening) -> None:
-        line = _ranked(peer)
-        if line != self._ranked:
-            self._ranked = line
-            self._safe = self._safe or line["ranked"] == STANDBYS
-            tell(line)
+        if isinstance(happening, HostsTold):
+            ranked = len(happening.hosts.next)
+            self._safe = self._safe or ranked == STANDBYS
+            tell({"ranked": ranked})
         if isinstance(happening, Answered) and happening.command and happening.done:
             tell({"done": happening.request})
         await super().__call__(peer, happening)
@@ -47,14 +43,6 @@ class Survivor(Player):
         if followed is not None and not peer.guest.waiting and followed.question not in (None, self.answered):
             await asyncio.sleep(self._moment.uniform(0, LONGEST_THOUGHT))
         await super()._answer(peer)
-
-
-def _ranked(peer: Peer) -> Json:
-    """How many would carry on, by the last roster; only once that is known to hold."""
-    archive = peer.guest.held.archive
-    sure = archive is not None and archive.sure and archive.roster is not None
-    seated = Roster.FromString(archive.roster.body).seated if sure and archive is not None and archive.roster else ()
-    return {"ranked": len({one.rank for one in seated if one.rank})}
 
 
 def main() -> int:
