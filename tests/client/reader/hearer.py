@@ -66,8 +66,10 @@ class Hearer:
                 yield from self.shown(child)
 
     def read(self, node: Any) -> None:
-        if not node.get_name() and node.get_role() not in NO_MORE_THAN_ROOM:
-            above = node.get_parent()
+        if node.get_name() or node.get_role() in NO_MORE_THAN_ROOM:
+            return
+        above = node.get_parent()
+        if above is not None and node.get_state_set().contains(Atspi.StateType.SHOWING):  # or it has gone meanwhile
             self.unnamed.append(f"{node.get_role_name()} in {above.get_role_name()} {above.get_name()}")
 
     def buttons(self, node: Any) -> Iterator[tuple[Any, str, str]]:
@@ -90,11 +92,11 @@ class Hearer:
     def play(self) -> None:
         """One press of something that leads on, if there is anything."""
         table = next((one for one in self.shown(Atspi.get_desktop(0)) if one.get_name() == TABLE), None)
-        if table is None:
+        above = None if table is None else table.get_parent()
+        if above is None:
             return
         things = [*self.buttons(table)]
-        above = table.get_parent()
-        beside = [above.get_child_at_index(number) for number in range(above.get_child_count())]
+        beside = filter(None, map(above.get_child_at_index, range(above.get_child_count())))
         acts = [
             act
             for each in beside

@@ -54,7 +54,6 @@ from tests.client.window.evening import Evening, Liking, daylight, end_tables, t
 WRITTEN = (QLabel, QPushButton, QCheckBox, QLineEdit, QComboBox, QTextEdit, QPlainTextEdit, QTabBar)
 COMMON, IN_LOG, PROMPT = 15, 13, 18
 """Pixels of letters in a window of common size."""
-LOOKS = 5
 
 
 class Wish(NamedTuple):
@@ -110,12 +109,17 @@ class Changing:
     def check(self, wish: Wish, plain: Mapping[QWidget, int] | None = None) -> None:
         """Whatever can be read now; `plain` is how large it was in a window of common size, where that is known. Bots
         play on meanwhile: what they have just done is laid out with the next events."""
-        for _ in range(LOOKS):
-            settle()
-            said = wrong(self.window, wish, plain or {})
-            if not said:
-                return
-        raise AssertionError(f"{wish}: {said}")
+        said: list[str] = []
+
+        def right() -> bool:
+            said[:] = wrong(self.window, wish, plain or {})
+            return not said
+
+        settle()
+        try:
+            self.evening.until(right)
+        finally:
+            assert not said, wish
 
 
 def settle() -> None:
