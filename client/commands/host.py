@@ -58,7 +58,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for name in PATIENCE:
         parser.add_argument(f"--{name}", type=int, metavar="S", help=argparse.SUPPRESS)
     parser.add_argument("--guided", action="store_true", help=argparse.SUPPRESS)
-    parser.add_argument("--standbys", action="store_true", help=argparse.SUPPRESS)
     add_profile(parser)
     parser.add_argument("--json", action="store_true", help="print what happens, JSON Lines")
 

@@ -13,7 +13,7 @@ from client.refusal import WrongUse
 from engine.contract import Sight
 from netproto.guest.happenings import Answered, Happening, LobbyChanged, StepReceived, ViewCame
 from netproto.host.bot_process import FOR_THOUGHT, hourglass
-from netproto.peer.own_standby import STARTED, OwnStandby
+from netproto.peer.own_standby import OwnStandby
 from netproto.peer.peer import Peer
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
@@ -28,7 +28,7 @@ EPILOG = f"""examples:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_joining(parser)
-    parser.add_argument("--standbys", choices=("lan", "loopback"), help=argparse.SUPPRESS)
+    parser.add_argument("--standby-on-loopback", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--bot", metavar="LEVEL", help="plays without a window")
 
 
@@ -43,8 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
 def player_of(arguments: argparse.Namespace) -> Peer:
     """With a seat, and a successor where it is among the first to sit."""
     peer = peer_of(arguments, hello.PLAY)
-    if arguments.standbys or STARTED:
-        OwnStandby(peer, loopback=arguments.standbys == "loopback")
+    OwnStandby(peer, on_loopback=arguments.standby_on_loopback)
     return peer
 
 

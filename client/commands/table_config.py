@@ -14,7 +14,6 @@ from client.refusal import WrongUse
 from engine import registry
 from engine.contract import AnyGame, Json
 from netproto.keys.tokens import hash_of
-from netproto.peer.own_standby import STARTED
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Room
 from netproto.table.config import TableConfig
@@ -68,10 +67,10 @@ def config_of(
 
 
 def limits(arguments: argparse.Namespace, room: Room | None) -> Limits:
-    """As they were said, or kept. Where no program starts a successor ahead, none is believed to unasked."""
+    """As they were said, or kept."""
     said = {f"{name}_ms": seconds * SECOND for name in PATIENCE if (seconds := getattr(arguments, name)) is not None}
     kept = {} if room is None else {f"{name}_ms": getattr(room, f"{name}_ms") for name in PATIENCE}
-    return Limits(**(kept | said), standbys=arguments.standbys or STARTED)
+    return Limits(**(kept | said))
 
 
 def bot_levels(game: AnyGame, said: str | None, seats: int) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from netproto.keys.identity import Identity
 from netproto.keys.trust import FIRST_TIME, Verdict
 from netproto.peer.homeless import ComesFrom
 from netproto.peer.host_key import Ask as AskAboutKey
-from netproto.peer.own_standby import STARTED, OwnStandby
+from netproto.peer.own_standby import OwnStandby
 from netproto.peer.peer import Peer
 from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
@@ -107,7 +107,7 @@ class TableSession(QObject):
             )
             if destination.comes_from is not None:
                 destination.comes_from.goes_with(made)
-            if STARTED and not destination.beside:  # whoever watches may sit down yet
+            if not destination.beside:  # whoever watches may sit down yet
                 OwnStandby(made)
             return made
 

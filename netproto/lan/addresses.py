@@ -43,5 +43,10 @@ def loopback_addresses() -> list[str]:
     return usable
 
 
+def is_loopback(address: str) -> bool:
+    """Of a computer that reaches itself."""
+    return ip_address(address.partition("%")[0]).is_loopback
+
+
 def _likelihood(address: IPv4Address | IPv6Address) -> tuple[bool, bool, bool, bytes]:
     return address.is_link_local, address.version == 6, not address.is_private, address.packed

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.contract import Json
+from netproto.lan.addresses import is_loopback
 from netproto.lan.target import Address
 from netproto.loop_call import call_in
 from netproto.no_terminal import NO_TERMINAL
@@ -25,8 +26,8 @@ from netproto.this_program import this_program
 if TYPE_CHECKING:
     from netproto.peer.peer import Peer
 
-STARTED = False
-"""Whether programs start one unasked: not yet."""
+ON_LOOPBACK = False
+"""Whether one is started for a table of this computer alone, which would be lost with it."""
 TRIES = 3
 """How often one is started that ends by itself."""
 
@@ -50,9 +51,9 @@ class Follows(NamedTuple):
 class OwnStandby:
     """Looks after it from the first roster on until the table is left."""
 
-    def __init__(self, peer: Peer, loopback: bool = False) -> None:
+    def __init__(self, peer: Peer, on_loopback: bool = ON_LOOPBACK) -> None:
         self._peer = peer
-        self._loopback = loopback
+        self._on_loopback = on_loopback
         self._process: subprocess.Popen[str] | None = None
         self._tries = 0
         """One that has gone on with the table, and was a guest again, was none in vain."""
@@ -65,11 +66,14 @@ class OwnStandby:
         host = b"" if held.known is None else held.known.host
         first = first_seat_of(roster, held.key)
         wanted = first in peer.guest.seats and held.key in first_to_stand_by(roster, host)
-        if wanted and self._process is None and self._tries < TRIES and peer.reached is not None:
+        if not wanted or self._process is not None or self._tries >= TRIES or peer.reached is None:
+            return
+        loopback = is_loopback(peer.reached.host)
+        if self._on_loopback or not loopback:
             self._tries += 1
-            self._start(peer.reached)
+            self._start(peer.reached, loopback)
 
-    def _start(self, host: Address) -> None:
+    def _start(self, host: Address, loopback: bool) -> None:
         """Nothing of it ends with this process: it may be the host by then."""
         peer = self._peer
         where = Follows(
@@ -78,7 +82,7 @@ class OwnStandby:
             peer.fingerprint,
             peer.name,
             peer.guest.knocking.passcode,
-            self._loopback,
+            loopback,
         )
         try:
             self._process = process = subprocess.Popen(

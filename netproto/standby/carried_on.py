@@ -62,7 +62,7 @@ class CarriedOn:
             passcode=passcode,
             locked=said.locked or (self._lobby.passcode and not passcode),
             watching=said.watching,
-            limits=Limits(standbys=True),
+            limits=Limits(),
         )
 
     def room(self, config: TableConfig, over: bool) -> Room:

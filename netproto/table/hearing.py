@@ -108,7 +108,7 @@ class Hearing:
     def _reach(self, link: int, person: Person, message: FromGuest, now: int) -> None:
         """Each that says something new is signed, written and told to all: nobody may say more than a few, and the last
         one counts."""
-        if self._table.limits.standbys and not self._table.telling.watches(person):
+        if not self._table.telling.watches(person):
             self.owed.pop((link, "reach"), None)
             if message.reach != person.reach:
                 self._owe(link, person, "reach", message, now)

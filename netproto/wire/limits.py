@@ -28,8 +28,6 @@ class Limits:
     """What costs a host much, or goes to everybody, asked with one key."""
     watchers_asked: Rate = field(default=Rate(4, 64))
     spectators: int = 64
-    standbys: bool = True
-    """Programs that run a successor ahead are believed to: from then on they vote."""
     links_of_a_key: int = 80
     strangers: int = 128
     """Connections whose person has not been let in yet."""

@@ -182,7 +182,6 @@ class LiveTable:
             *worker_command()[:-1],
             *words,
             "--start-when-full",
-            "--standbys",
             "--json",
             stdout=asyncio.subprocess.PIPE,
             env={**os.environ, HOME: str(self.folder / "host")},

@@ -27,11 +27,11 @@ class Lost:
 
     def __init__(self, together: Together, game: str) -> None:
         begins = ("--game", game, "--seats", str(1 + STANDBYS), "--start-when-full")
-        self.host = together.host("--standbys", *begins, home=f"{game}-host")
+        self.host = together.host(*begins, home=f"{game}-host")
         self.ahead = []
         for n in range(STANDBYS):
             home = f"{game}-{n}"
-            self.ahead.append(together.join(self.host, home, "--name", home, "--standbys", "loopback", "--once"))
+            self.ahead.append(together.join(self.host, home, "--name", home, "--standby-on-loopback", "--once"))
             self.ahead[-1].line("lobby")
         self.hand = together.hand(self.host, f"{game}-hand", HOLDS, "--once")
         self.guests = [*self.ahead, self.hand]

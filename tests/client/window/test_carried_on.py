@@ -31,8 +31,7 @@ NAMES = {"default": "Ada", "beas": "Bea", "cys": "Cy", "dis": "Di"}
 
 @pytest.fixture
 def evening(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    monkeypatch.setattr(table_session, "STARTED", True)
-    monkeypatch.setattr(table_session, "OwnStandby", partial(OwnStandby, loopback=True))
+    monkeypatch.setattr(table_session, "OwnStandby", partial(OwnStandby, on_loopback=True))
     made = Evening(qtbot, daylight())
     yield made
     made.close()
@@ -42,7 +41,7 @@ def evening(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
 
 @pytest.mark.slow
 def test_what_was_laid_down_is_confirmed_at_the_new_host(evening: Evening) -> None:
-    opened = delta(4, 0, "--rounds", "1", "--standbys")
+    opened = delta(4, 0, "--rounds", "1")
     windows = [evening.window(name, profile) for profile, name in NAMES.items()]
     for window in windows:
         evening.at(opened, window, owner=window is windows[0])

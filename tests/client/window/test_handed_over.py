@@ -24,8 +24,7 @@ BEAS = "beas"
 
 @pytest.fixture
 def evening(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    monkeypatch.setattr(table_session, "STARTED", True)
-    monkeypatch.setattr(table_session, "OwnStandby", partial(OwnStandby, loopback=True))
+    monkeypatch.setattr(table_session, "OwnStandby", partial(OwnStandby, on_loopback=True))
     made = Evening(qtbot, daylight())
     yield made
     made.close()
@@ -47,7 +46,7 @@ def offered(window: MainWindow) -> list[str]:
 
 def test_whoever_hosted_the_table_is_a_guest_where_it_goes_on(evening: Evening) -> None:
     ada, bea = evening.window(), evening.window("Bea", BEAS)
-    opened = table(places(), "--seats", "2", "--standbys", "--start-when-full")
+    opened = table(places(), "--seats", "2", "--start-when-full")
     evening.at(opened, ada, owner=True)
     assert ada.where.table is not None
     ada.where.table.sheets._hosted = replace(opened, loopback=False)
@@ -78,7 +77,7 @@ def test_whoever_hosted_the_table_is_a_guest_where_it_goes_on(evening: Evening) 
 def test_whoever_closes_the_window_goes_once_the_other_carries_on(evening: Evening) -> None:
     """Of two, the one who goes has the vote that the other one needs."""
     ada, bea = evening.window(), evening.window("Bea", BEAS)
-    opened = table(places(), "--seats", "2", "--standbys", "--start-when-full")
+    opened = table(places(), "--seats", "2", "--start-when-full")
     evening.at(opened, ada, owner=True)
     evening.at(opened, bea)
     screen = evening.screen(bea)
@@ -92,7 +91,7 @@ def test_whoever_closes_the_window_goes_once_the_other_carries_on(evening: Eveni
 
 def test_whoever_watched_and_sits_down_can_carry_on(evening: Evening) -> None:
     ada, bea = evening.window(), evening.window("Bea", BEAS)
-    opened = table(places(), "--seats", "2", "--standbys", "--start-when-full")
+    opened = table(places(), "--seats", "2", "--start-when-full")
     evening.at(opened, ada, owner=True)
     evening.at(opened, bea, watch=True)
     assert bea.where.visit is not None

@@ -32,7 +32,7 @@ class AtTable:
             table=bytes(16),
             knocking=SimpleNamespace(passcode=""),
         )
-        self.reached = Address("127.0.0.1", 1)
+        self.reached = Address("10.0.0.1", 1)
         self.fingerprint = "00"
         self.name = "x" * MORE_THAN_A_PIPE_HOLDS
         self.places = SimpleNamespace(profile="default")
@@ -47,7 +47,7 @@ class Counted(OwnStandby):
         super().__init__(at)
         self.started = 0
 
-    def _start(self, host: Address) -> None:
+    def _start(self, host: Address, loopback: bool) -> None:
         self.started += 1
 
 

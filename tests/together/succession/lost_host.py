@@ -62,15 +62,13 @@ class LostHost:
         self.switch = switch
         self.machines = [switch.machine() for _ in range(players)]
         words = [word.format(players=players) for word in GAMES[game]]
-        self.hosting: Hosting = people.host_on(
-            self.machines[0], TABLE, *words, "--start-when-full", "--once", "--standbys"
-        )
+        self.hosting: Hosting = people.host_on(self.machines[0], TABLE, *words, "--start-when-full", "--once")
         self.players = [self.plays(machine) for machine in self.machines]
 
     def plays(self, machine: Machine) -> Program:
         command = [sys.executable, "-m", "tests.together.succession.survivor", TABLE, "--name", machine.name[-1]]
         command += ["--json", "--once", "--timeout", "30", "--seed", str(self.coin.randrange(1 << 30))]
-        return self.people.run_on(machine, *command, "--standbys", "lan")
+        return self.people.run_on(machine, *command)
 
     @property
     def survivors(self) -> list[Program]:

@@ -50,7 +50,7 @@ def main() -> int:
     add_arguments(parser)
     parser.add_argument("--bot", default="random")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--standbys", choices=("lan", "loopback"))
+    parser.set_defaults(standby_on_loopback=False)
     arguments = parser.parse_args()
     peer = player_of(arguments)
     peer.goes_on.when_lost = lambda: tell({"lost": True})
