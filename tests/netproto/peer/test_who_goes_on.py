@@ -155,14 +155,16 @@ async def all_close(folder: Path, here: str) -> None:
     await table.host.open()
     serving = asyncio.create_task(table.host.serve())
     table.host.changed = table.news.set
-    ann, bob = table.comes("Ann"), table.comes("Bob")
+    _, bob = table.comes("Ann"), table.comes("Bob")
     at = table.host.table
     try:
         await table.until(lambda: bob.guest.held.archive is not None)
         bob.goes_on.stands_by(1)
         await table.until(lambda: len(at.turns.log.voters) == SEATS and at.turns.log.sure)
         assert {one.address for one in at.roster.people.values()} == {here}
-        for peer in (ann, bob):
+        for peer, task in zip(table.peers, table.tasks, strict=True):
+            task.cancel()
+            await asyncio.wait([task])
             await peer.close()
         await table.until(lambda: not at.roster.present())
         assert len(at.turns.log.voters) == SEATS
