@@ -123,6 +123,11 @@ class ViewerGame:
         made._successor = epoch
         return made
 
+    @property
+    def heads_told(self) -> Sequence[Head]:
+        """By all hosts so far, this table's and those before."""
+        return () if self.witness is None else self.witness.heads
+
     def _heads(self, reign: int) -> Sequence[Head]:
         if self.witness is not None and reign == self._reign:
             return self.witness.known.heads

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from netproto.guest.viewer_game import LONGEST, ViewerGame
-from netproto.schema.play_pb2 import Container
+from netproto.schema.play_pb2 import Container, Head
 from netproto.schema.succession_pb2 import Ask, Elected, LogEntry, Refusal, Roster
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.succession.archive import digest
@@ -87,6 +87,7 @@ class Voting:
             own = Own(
                 openings=self._openings,
                 given=self._given,
+                heads=self._heads,
                 alone=self._alone,
                 whole=self._whole,
                 votes=lambda: bool(self._seats()),
@@ -99,6 +100,10 @@ class Voting:
     def _openings(self) -> Sequence[Container]:
         game = self._game()
         return [] if game is None else openings(told.container for told in game.log)
+
+    def _heads(self) -> Sequence[Head]:
+        game = self._game()
+        return [] if game is None else game.heads_told
 
     def _alone(self) -> bool:
         signed = None if self._held.archive is None else self._held.archive.roster

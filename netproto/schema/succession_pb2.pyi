@@ -887,19 +887,25 @@ class Tail(_message.Message):
 
     SINCE_FIELD_NUMBER: _builtins.int
     ENTRIES_FIELD_NUMBER: _builtins.int
+    HEADS_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def since(self) -> Global___Held: ...
     @_builtins.property
     def entries(self) -> _containers.RepeatedCompositeFieldContainer[Global___LogEntry]: ...
+    @_builtins.property
+    def heads(self) -> _containers.RepeatedCompositeFieldContainer[_play_pb2.Head]:
+        """All that were told in the game of its last step: they are in no entry, and its draws need them."""
+
     def __init__(
         self,
         *,
         since: Global___Held | None = ...,
         entries: _abc.Iterable[Global___LogEntry] | None = ...,
+        heads: _abc.Iterable[_play_pb2.Head] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["since", b"since"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["entries", b"entries", "since", b"since"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["entries", b"entries", "heads", b"heads", "since", b"since"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -144,9 +144,8 @@ class CarriedOn:
             return []
         name = next((one.name for one in self.roster.seated if one.fingerprint == self._done.succeeded.candidate), "")
         beside = [*self._left(game), *map(self._chat, self._guest.chat)]
-        heads = [] if game.witness is None else game.witness.heads
         told = self._told(game)
-        return record_of(self._done, self._header(game), heads, told, name, self._now, beside, game.elsewhere)
+        return record_of(self._done, self._header(game), game.heads_told, told, name, self._now, beside, game.elsewhere)
 
     def _told(self, game: ViewerGame) -> list[Heard]:
         """As far as it is in the log that was elected."""

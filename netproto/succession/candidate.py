@@ -13,7 +13,7 @@ from typing import NamedTuple
 from google.protobuf.message import DecodeError
 
 from netproto.draws.supposing import SECRET_BYTES, asking
-from netproto.schema.play_pb2 import Container
+from netproto.schema.play_pb2 import Container, Head
 from netproto.schema.succession_pb2 import (
     Ask,
     Certificate,
@@ -51,6 +51,8 @@ class CarryOn(NamedTuple):
     openings: Sequence[Container]
     secret: bytes
     """What the asking was made of."""
+    heads: Sequence[Head] = ()
+    """Those that were told to whoever has the rest of the log."""
 
 
 class Candidate:
@@ -84,6 +86,8 @@ class Candidate:
         """Those whose grants do not count in this asking, whatever they say."""
         self._log: Archive | None = None
         """The one that is gone on from, once all of it is here."""
+        self._heads: Sequence[Head] = ()
+        """That were told with it."""
         self._fetching: tuple[bytes, int] | None = None
         """From whom, and until when."""
         self._won: Succeed | None = None
@@ -198,7 +202,7 @@ class Candidate:
             return self._go_on(now)
         self._fetching = None
         if log.log.held() == elected and _believed(who, log, self._grants):
-            self._log = log
+            self._log, self._heads = log, [*told.heads]
         else:
             self._without(who)
         return self._go_on(now)
@@ -240,6 +244,7 @@ class Candidate:
         self._grants.clear()
         self._out.clear()
         self._fetching = self._log = None
+        self._heads = ()
         self._told = ask = election.ask(now, self._asking).ask
         if self.voter.archive.roster is not None:
             ask.roster.CopyFrom(self.voter.archive.roster)
@@ -346,7 +351,7 @@ class Candidate:
         if now < self._until and self._grants.keys() - self._opened.keys() - self._itself:
             return []
         opened = [*self.voter.own.openings(), *(step for one in sorted(self._opened) for step in self._opened[one])]
-        done = CarryOn(self._succeeded(won), log, opened, self._secret)
+        done = CarryOn(self._succeeded(won), log, opened, self._secret, self._heads)
         self._election = self._won = None
         self._asks_alone()
         return [done]

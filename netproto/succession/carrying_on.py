@@ -55,7 +55,9 @@ def record_of(
     heard = [*known, *(Heard(step, now) for step in _rest(done.log, header.game_number, len(known)))]
     began = FIRST_EPOCH if elsewhere else header.epoch
     hosted = _with_tables(_with_hosts(heard, done.log, began), elsewhere, header.table_uuid)
-    own = [*heads][sum(len(reign.heads) for reign in elsewhere) :]
+    told_first = [*heads]
+    more = done.heads if [*done.heads[: len(told_first)]] == told_first else told_first
+    own = more[sum(len(reign.heads) for reign in elsewhere) :]
     made = Rebuilt(header, own, [*hosted], done.openings, seed_of(carried), elsewhere)
     if not made.forgotten:
         carried.ClearField("secret")

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from google.protobuf.message import DecodeError, Message
 
-from netproto.schema.play_pb2 import Container
+from netproto.schema.play_pb2 import Container, Head
 from netproto.schema.succession_pb2 import (
     Ask,
     Elected,
@@ -67,6 +67,8 @@ class Own(NamedTuple):
     """Sealed steps as its seats were told them."""
     given: Callable[[], Collection[bytes]] = tuple
     """The ids of the steps that its seats gave since it began."""
+    heads: Callable[[], Sequence[Head]] = tuple
+    """All that were told in the game under way."""
     alone: Callable[[], bool] = lambda: True
     """No other program of its key has seats, of whose steps it would know nothing."""
     whole: Callable[[Sequence[LogEntry]], Sequence[LogEntry]] = lambda entries: entries
@@ -223,7 +225,7 @@ class Voter(Following):
         entries = self.own.whole(self.archive.entries(at))
         if any(entry.HasField("digest") for entry in entries):
             return []
-        return [Tell(who, Tail(since=self.archive.log.held(at).message(), entries=entries))]
+        return [Tell(who, Tail(since=self.archive.log.held(at).message(), entries=entries, heads=self.own.heads()))]
 
     def elected(self, who: bytes, elected: Elected) -> list[Effect]:
         """What is sealed is opened for whoever was elected, and for nobody else."""

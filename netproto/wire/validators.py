@@ -5,7 +5,7 @@ looked at where the game is followed.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from google.protobuf.message import DecodeError
@@ -212,6 +212,7 @@ def _entries(told: Tail | Lead) -> None:
 def _tail(told: Tail, limits: Limits) -> None:
     _fine(election_validators.tail(told))
     _entries(told)
+    _chains(told.heads)
 
 
 def _openings(told: Openings, limits: Limits) -> None:
@@ -340,16 +341,18 @@ def _answer(answer: Answer) -> None:
 def _view(view: View) -> None:
     _need(len(view.before) <= MOST_REIGNS, "view: no game has that many hosts")
     for heads in (view.heads, *(reign.heads for reign in view.before)):
-        _need(len(heads) <= MOST_HEADS, "view: no game has that many heads")
-        for head in heads:
-            _head(head)
+        _chains(heads)
     for reign in view.before:
         _need(len(reign.table) == UUID_BYTES, "view: a table of another length")
 
 
 def _heads(heads: Heads) -> None:
-    _need(len(heads.heads) <= MOST_HEADS, "heads: no game has that many")
-    for head in heads.heads:
+    _chains(heads.heads)
+
+
+def _chains(heads: Collection[Head]) -> None:
+    _need(len(heads) <= MOST_HEADS, "heads: no game has that many")
+    for head in heads:
         _head(head)
 
 

@@ -133,9 +133,10 @@ class Outliving(World):
         assert guest is not None
         assert guest.followed is not None
         told = [Heard(step, self.now) for step in as_spectators(guest.followed)]
-        heads = [] if guest.followed.witness is None else guest.followed.witness.heads
         before = self.table.turns.number
-        self.journal = record_of(done, self.journal[0].header, heads, told, self.peers[n].name, self.now)
+        self.journal = record_of(
+            done, self.journal[0].header, guest.followed.heads_told, told, self.peers[n].name, self.now
+        )
         self.loses_nothing(self.journal)
         self.synced = len(self.journal)
         self.host_key, self.room, old = self.peers[n].key, None, self.table

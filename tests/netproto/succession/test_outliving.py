@@ -53,6 +53,11 @@ def test_a_game_outlives_two_hosts_and_nothing_that_was_acknowledged_is_lost() -
     assert max(one["hosts in one record"] for one in played) == 3
 
 
+def test_whoever_heard_of_no_draw_before_goes_on_with_what_others_heard() -> None:
+    """Whoever was there for the first draw tells the chains that it was made with, too."""
+    assert play(RIVER_DRAGONS, 642)["host died"]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_so_does_a_game_of_the_other_kind(seed: int) -> None:
