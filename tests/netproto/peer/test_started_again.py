@@ -9,6 +9,7 @@ from typing import cast
 import pytest
 
 from engine.contract import Json
+from netproto.lan.target import Address
 from netproto.peer.own_standby import TRIES, OwnStandby
 from netproto.peer.peer import Peer
 from netproto.schema.succession_pb2 import Roster, Seated
@@ -20,7 +21,7 @@ SAT = Roster(seated=[Seated(fingerprint=KEY, seat=0)])
 def test_one_that_has_gone_on_with_the_table_was_none_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[Popen[str]] = []
 
-    def start(own: OwnStandby, _: object) -> None:
+    def start(own: OwnStandby, *_: object) -> None:
         started.append(cast("Popen[str]", SimpleNamespace()))
         own._process = started[-1]
 
@@ -32,7 +33,7 @@ def test_one_that_has_gone_on_with_the_table_was_none_in_vain(monkeypatch: pytes
     monkeypatch.setattr(OwnStandby, "_start", start)
     goes_on = SimpleNamespace(stands_by=lambda *_: None)
     guest = SimpleNamespace(seats=[0], held=SimpleNamespace(known=None, key=KEY))
-    own = OwnStandby(cast("Peer", SimpleNamespace(goes_on=goes_on, guest=guest, reached=("192.0.2.7", 1))))
+    own = OwnStandby(cast("Peer", SimpleNamespace(goes_on=goes_on, guest=guest, reached=Address("192.0.2.7", 1))))
     for _ in range(TRIES + 1):
         ends({"event": "carries_on"})
     assert len(started) == TRIES + 1
