@@ -123,7 +123,8 @@ class Course(Generic[Options, State, Command, Event]):
 
     def drawn(self, draw: Draw) -> Command | None:
         """What chance has said to this very draw before a turn was taken back: it says the same again."""
-        return self._drawn.get(self.place(draw))
+        never_back = self.number == len(self.line)
+        return None if never_back else self._drawn.get(self.place(draw))
 
     def place(self, draw: Draw) -> tuple[int, Draw]:
         """Two draws at the same place are the same one: a turn was taken back in between."""
