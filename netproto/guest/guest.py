@@ -509,6 +509,7 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "closed": _closed,
     "log_told": _held,
     "roster_told": _held,
+    "standbys_told": _held,
     "holds": _held,
     "handed_over": lambda guest, told: [TakesOver(told)],
     "lead": _held,

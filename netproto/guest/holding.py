@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from netproto.guest.viewer_game import LONGEST, Contradiction, ViewerGame
 from netproto.schema.hello_pb2 import Greeting
 from netproto.schema.play_pb2 import Container
-from netproto.schema.succession_pb2 import Holds, Lead, LoggedStep, LogTold, Outline, RosterTold
+from netproto.schema.succession_pb2 import Holds, Lead, LoggedStep, LogTold, Outline, RosterTold, StandbysTold
 from netproto.schema.wire_pb2 import FromGuest
 from netproto.succession.archive import archive_of
 from netproto.succession.certificate import Untrue, known_by, shown
@@ -19,7 +19,7 @@ from netproto.wire.parts import Joining
 
 ANOTHER_LOG = "what was told here before is not what the table's log says"
 
-Told = LogTold | RosterTold | Holds | Lead
+Told = LogTold | RosterTold | StandbysTold | Holds | Lead
 
 
 class Holding(HeldLog):
@@ -47,7 +47,10 @@ class Holding(HeldLog):
             return self._holds(self.roster_told(told))
         if isinstance(told, Lead):
             return self._led(told, table)
-        self.holds(told)
+        if isinstance(told, StandbysTold):
+            self.standbys = told.standbys
+        else:
+            self.holds(told)
         return []
 
     def followed(self, container: Container, game: ViewerGame) -> list[FromGuest]:

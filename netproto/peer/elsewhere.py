@@ -1,5 +1,5 @@
-"""Whether a table that was kept here goes on at another computer by now: those are asked who would go on with it by its
-last roster, and wherever it is announced on the LAN. Nobody is believed who does not show it."""
+"""Whether a table that was kept here goes on at another computer by now: those are asked who would go on with it, where
+they were last, and wherever it is announced on the LAN. Nobody is believed who does not show it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from netproto.lan.discovery import Browser
 from netproto.peer.rounds import Place
 from netproto.peer.standbys import Standbys
 from netproto.schema.hello_pb2 import Greeting
-from netproto.schema.succession_pb2 import Certificate, Roster
+from netproto.schema.succession_pb2 import Certificate, Roster, StandbyAt
 from netproto.succession.held_log import HeldLog
 from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader
@@ -34,9 +34,17 @@ class GoesOn(NamedTuple):
 
 
 class Elsewhere:
-    def __init__(self, roster: Roster, identity: Identity, shows: Callable[[Certificate, str], bool]) -> None:
-        """`shows` tells whether a certificate shows that the host with that fingerprint has succeeded the one here."""
+    def __init__(
+        self,
+        roster: Roster,
+        found_at: Sequence[StandbyAt],
+        identity: Identity,
+        shows: Callable[[Certificate, str], bool],
+    ) -> None:
+        """`found_at`: where those are who have a rank in the roster. `shows` tells whether a certificate shows that the
+        host with that fingerprint has succeeded the one here."""
         self._roster = roster
+        self._found_at = found_at
         self._identity = identity
         self._shows = shows
         self._asked: set[Place] = set()
@@ -50,8 +58,8 @@ class Elsewhere:
         browser = Browser(only=interfaces)
         browser.changed = lambda: self._hear(browser)
         own = bytes.fromhex(self._identity.fingerprint)
-        standbys.follow(self._roster)
-        others = [one for one in self._roster.seated if one.fingerprint != own]
+        standbys.follow(self._roster, self._found_at)
+        others = [one for one in self._found_at if one.key != own]
         self._ask([(address, DEFAULT_PORT) for one in others for address in one.addresses])
         try:
             await browser.open()

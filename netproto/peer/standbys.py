@@ -6,14 +6,14 @@ import asyncio
 import contextlib
 import itertools
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from netproto.guest.voting import Voting
 from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
 from netproto.peer.rounds import Place
 from netproto.schema.hello_pb2 import WATCH, Hello
-from netproto.schema.succession_pb2 import CarriesOn, Roster, Seated
+from netproto.schema.succession_pb2 import CarriesOn, Roster, StandbyAt
 from netproto.schema.wire_pb2 import Beat, FromGuest
 from netproto.succession.rosters import STANDBYS
 from netproto.wire.cutting import cut
@@ -51,20 +51,21 @@ class Standbys:
         self._voting = voting
         self._changed = changed
         self._carried = carried
-        self._kept: dict[bytes, tuple[Seated, asyncio.Task[None]]] = {}
+        self._kept: dict[bytes, tuple[StandbyAt, asyncio.Task[None]]] = {}
         """By key, whom a connection is kept to."""
         self.reached: set[bytes] = set()
         """The keys of those with whom a connection stands."""
 
-    def follow(self, roster: Roster) -> None:
-        """Those who have a rank in it, the own one too, as that asks the window of its key like any other."""
-        ranked = {one.fingerprint: one for one in roster.seated if 0 < one.rank <= STANDBYS and one.standby_port}
+    def follow(self, roster: Roster, found_at: Iterable[StandbyAt]) -> None:
+        """Those who have a rank in it, the own one too, as that asks the window of its key like any other. A host that
+        began anew may not know where somebody is who was reached before."""
+        ranked = {one.fingerprint for one in roster.seated if 0 < one.rank <= STANDBYS}
+        found = {one.key: one for one in found_at if one.key in ranked}
         for key, (before, task) in list(self._kept.items()):
-            now = ranked.get(key)
-            if now is None or (now.standby_port, *now.addresses) != (before.standby_port, *before.addresses):
+            if key not in ranked or found.get(key, before) != before:
                 task.cancel()
                 del self._kept[key]
-        for key, one in ranked.items():
+        for key, one in found.items():
             if key not in self._kept:
                 self._kept[key] = one, asyncio.create_task(self._keep(one))
 
@@ -75,11 +76,11 @@ class Standbys:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _keep(self, one: Seated) -> None:
+    async def _keep(self, one: StandbyAt) -> None:
         """One after the other of its addresses, until it is not wanted any more."""
         for address in itertools.cycle(one.addresses or ("127.0.0.1",)):
             try:
-                await self._talk(one.fingerprint, address, one.standby_port)
+                await self._talk(one.key, address, one.port)
             except (OSError, ValueError, BadFrame, BadMessage) as trouble:
                 log.info("no connection to a standby: %r", trouble)
             await asyncio.sleep(AGAIN)

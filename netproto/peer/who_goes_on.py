@@ -16,7 +16,7 @@ from netproto.keys.identity import Identity
 from netproto.peer.kept_certificate import KeptCertificate
 from netproto.peer.rounds import Place
 from netproto.peer.standbys import Standbys
-from netproto.schema.succession_pb2 import Reach, Roster, Signed
+from netproto.schema.succession_pb2 import Reach, Roster, Signed, StandbyAt
 from netproto.schema.wire_pb2 import FromGuest
 
 CERTAIN = 8.0
@@ -43,6 +43,8 @@ class WhoGoesOn:
         self._carried = carried
         self._followed: Signed | None = None
         """The roster whose standbys are connected to."""
+        self._found_at: Sequence[StandbyAt] = ()
+        """Where these are."""
         self._epoch = 0
         """Of the host that was heard last."""
         self._standbys: Standbys | None = None
@@ -84,23 +86,24 @@ class WhoGoesOn:
         return [] if hosts is None else [HostsTold(hosts)]
 
     def heard(self) -> None:
-        """Something of the host, which may have been another roster."""
+        """Something of the host, which may have been another roster, or where its standbys are."""
         self._there()
         archive = self._guest.held.archive
         signed = None if archive is None else archive.roster
         if archive is None or signed is None:
             return
-        epoch = archive.log.held().epoch
-        if signed is self._followed and epoch == self._epoch:
+        epoch, found_at = archive.log.held().epoch, self._guest.held.standbys
+        if signed is self._followed and found_at is self._found_at and epoch == self._epoch:
             return
-        self._followed, self._epoch, roster = signed, epoch, Roster.FromString(signed.body)
+        self._followed, self._found_at, self._epoch = signed, found_at, epoch
+        roster = Roster.FromString(signed.body)
         if not roster.stays:
             self._kept.keep(archive.table, archive.certificate())
         if self._standbys is None and not roster.stays:
             table, name = archive.table, self._guest.name
             self._standbys = Standbys(table, name, self._identity, self.voting, self._say, self._carried)
         if self._standbys is not None:
-            self._standbys.follow(roster)
+            self._standbys.follow(roster, found_at)
         self.when_enrolled(roster)
 
     def stands_by(self, port: int, addresses: Sequence[str] = ()) -> None:

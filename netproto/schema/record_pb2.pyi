@@ -784,6 +784,7 @@ class Room(_message.Message):
     HUSHED_FIELD_NUMBER: _builtins.int
     PASSCODE_FIELD_NUMBER: _builtins.int
     LOG_FIELD_NUMBER: _builtins.int
+    STANDBYS_FIELD_NUMBER: _builtins.int
     format: _builtins.int
     """As in a header."""
     app_version: _builtins.str
@@ -839,6 +840,10 @@ class Room(_message.Message):
     def log(self) -> Global___KeptLog:
         """As it was when this was kept; while a game runs its record goes on from there."""
 
+    @_builtins.property
+    def standbys(self) -> _containers.RepeatedCompositeFieldContainer[_succession_pb2.StandbyAt]:
+        """As they were told last: this, too, is in no record of a game."""
+
     def __init__(
         self,
         *,
@@ -872,10 +877,11 @@ class Room(_message.Message):
         hushed: _builtins.bool = ...,
         passcode: _builtins.str = ...,
         log: Global___KeptLog | None = ...,
+        standbys: _abc.Iterable[_succession_pb2.StandbyAt] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["log", b"log"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "at_ms", b"at_ms", "banned", b"banned", "banned_names", b"banned_names", "clock", b"clock", "countdown_ms", b"countdown_ms", "epoch", b"epoch", "format", b"format", "game", b"game", "game_number", b"game_number", "hushed", b"hushed", "idle_ms", b"idle_ms", "locked", b"locked", "log", b"log", "loopback", b"loopback", "muted", b"muted", "options", b"options", "pace", b"pace", "passcode", b"passcode", "people", b"people", "port", b"port", "record", b"record", "seats", b"seats", "served_ms", b"served_ms", "stage", b"stage", "start_when_full", b"start_when_full", "table_name", b"table_name", "table_uuid", b"table_uuid", "unwatched", b"unwatched", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "at_ms", b"at_ms", "banned", b"banned", "banned_names", b"banned_names", "clock", b"clock", "countdown_ms", b"countdown_ms", "epoch", b"epoch", "format", b"format", "game", b"game", "game_number", b"game_number", "hushed", b"hushed", "idle_ms", b"idle_ms", "locked", b"locked", "log", b"log", "loopback", b"loopback", "muted", b"muted", "options", b"options", "pace", b"pace", "passcode", b"passcode", "people", b"people", "port", b"port", "record", b"record", "seats", b"seats", "served_ms", b"served_ms", "stage", b"stage", "standbys", b"standbys", "start_when_full", b"start_when_full", "table_name", b"table_name", "table_uuid", b"table_uuid", "unwatched", b"unwatched", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -54,7 +54,7 @@ Global___Signed: _TypeAlias = Signed  # noqa: Y015
 
 @_typing.final
 class Roster(_message.Message):
-    """Who is at a table, as everybody may know it. Signed by its host."""
+    """Who is at a table, as everybody may know it: records hold it, too. Signed by its host."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -134,10 +134,9 @@ class Seated(_message.Message):
     CLAIM_FIELD_NUMBER: _builtins.int
     OWNER_FIELD_NUMBER: _builtins.int
     GONE_FIELD_NUMBER: _builtins.int
-    ADDRESSES_FIELD_NUMBER: _builtins.int
-    STANDBY_PORT_FIELD_NUMBER: _builtins.int
     RANK_FIELD_NUMBER: _builtins.int
     VOTELESS_FIELD_NUMBER: _builtins.int
+    STANDS_BY_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     fingerprint: _builtins.bytes
     """Of the key, 32 bytes."""
@@ -147,16 +146,12 @@ class Seated(_message.Message):
     owner: _builtins.bool
     gone: _builtins.bool
     """They have left for good or were given up: they have no vote."""
-    standby_port: _builtins.int
-    """Where a successor that was started ahead listens; 0: there is none."""
     rank: _builtins.int
     """From 1; 0: they are never asked to go on."""
     voteless: _builtins.bool
     """Their program knows nothing of all this, and has no vote."""
-    @_builtins.property
-    def addresses(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """As the host and they themselves see them, where a successor of theirs was started ahead."""
-
+    stands_by: _builtins.bool
+    """A successor of theirs was started ahead."""
     def __init__(
         self,
         *,
@@ -166,14 +161,13 @@ class Seated(_message.Message):
         claim: _builtins.bytes = ...,
         owner: _builtins.bool = ...,
         gone: _builtins.bool = ...,
-        addresses: _abc.Iterable[_builtins.str] | None = ...,
-        standby_port: _builtins.int = ...,
         rank: _builtins.int = ...,
         voteless: _builtins.bool = ...,
+        stands_by: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "addresses", b"addresses", "claim", b"claim", "fingerprint", b"fingerprint", "gone", b"gone", "name", b"name", "owner", b"owner", "rank", b"rank", "seat", b"seat", "standby_port", b"standby_port", "voteless", b"voteless"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "claim", b"claim", "fingerprint", b"fingerprint", "gone", b"gone", "name", b"name", "owner", b"owner", "rank", b"rank", "seat", b"seat", "stands_by", b"stands_by", "voteless", b"voteless"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
@@ -376,6 +370,61 @@ class RosterTold(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___RosterTold: _TypeAlias = RosterTold  # noqa: Y015
+
+@_typing.final
+class StandbysTold(_message.Message):
+    """From a host to those who sit there, and to standbys: where those are found who have a rank in its last roster. It stands
+    beside the log, and in no record: that is everybody's, and where somebody is found is not.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    STANDBYS_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def standbys(self) -> _containers.RepeatedCompositeFieldContainer[Global___StandbyAt]: ...
+    def __init__(
+        self,
+        *,
+        standbys: _abc.Iterable[Global___StandbyAt] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["standbys", b"standbys"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___StandbysTold: _TypeAlias = StandbysTold  # noqa: Y015
+
+@_typing.final
+class StandbyAt(_message.Message):
+    """Somebody is found there by whoever is shown this key."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    KEY_FIELD_NUMBER: _builtins.int
+    ADDRESSES_FIELD_NUMBER: _builtins.int
+    PORT_FIELD_NUMBER: _builtins.int
+    key: _builtins.bytes
+    """Fingerprint."""
+    port: _builtins.int
+    @_builtins.property
+    def addresses(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """As the host and they themselves see them."""
+
+    def __init__(
+        self,
+        *,
+        key: _builtins.bytes = ...,
+        addresses: _abc.Iterable[_builtins.str] | None = ...,
+        port: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["addresses", b"addresses", "key", b"key", "port", b"port"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___StandbyAt: _TypeAlias = StandbyAt  # noqa: Y015
 
 @_typing.final
 class Holds(_message.Message):

@@ -243,6 +243,7 @@ class FromHost(_message.Message):
     PART_FIELD_NUMBER: _builtins.int
     CARRIES_ON_FIELD_NUMBER: _builtins.int
     HANDED_OVER_FIELD_NUMBER: _builtins.int
+    STANDBYS_TOLD_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def greeting(self) -> _hello_pb2.Greeting: ...
     @_builtins.property
@@ -307,6 +308,8 @@ class FromHost(_message.Message):
     def handed_over(self) -> _succession_pb2.HandedOver:
         """To the standby that goes on at once."""
 
+    @_builtins.property
+    def standbys_told(self) -> _succession_pb2.StandbysTold: ...
     def __init__(
         self,
         *,
@@ -339,12 +342,13 @@ class FromHost(_message.Message):
         part: Global___Part | None = ...,
         carries_on: _succession_pb2.CarriesOn | None = ...,
         handed_over: _succession_pb2.HandedOver | None = ...,
+        standbys_told: _succession_pb2.StandbysTold | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "ask", b"ask", "beat", b"beat", "carries_on", b"carries_on", "closed", b"closed", "container", b"container", "elected", b"elected", "fetch", b"fetch", "greeting", b"greeting", "handed_over", b"handed_over", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lead", b"lead", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "part", b"part", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "ask", b"ask", "beat", b"beat", "carries_on", b"carries_on", "closed", b"closed", "container", b"container", "elected", b"elected", "fetch", b"fetch", "greeting", b"greeting", "handed_over", b"handed_over", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lead", b"lead", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "part", b"part", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "standbys_told", b"standbys_told", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "ask", b"ask", "beat", b"beat", "carries_on", b"carries_on", "closed", b"closed", "container", b"container", "elected", b"elected", "fetch", b"fetch", "greeting", b"greeting", "handed_over", b"handed_over", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lead", b"lead", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "part", b"part", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "ask", b"ask", "beat", b"beat", "carries_on", b"carries_on", "closed", b"closed", "container", b"container", "elected", b"elected", "fetch", b"fetch", "greeting", b"greeting", "handed_over", b"handed_over", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lead", b"lead", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "part", b"part", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "standbys_told", b"standbys_told", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "heads", "open", "passcode_wanted", "share", "proof", "log_told", "roster_told", "holds", "ask", "fetch", "elected", "lead", "part", "carries_on", "handed_over"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "heads", "open", "passcode_wanted", "share", "proof", "log_told", "roster_told", "holds", "ask", "fetch", "elected", "lead", "part", "carries_on", "handed_over", "standbys_told"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 

@@ -94,6 +94,7 @@ class CarriedOn:
             served_ms=config.limits.served_ms,
             passcode=config.passcode,
             log=kept_with(self._done, self._now),
+            standbys=self._guest.held.standbys,
             at_ms=self._now,
         )
 

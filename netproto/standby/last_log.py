@@ -49,6 +49,7 @@ class LastLog:
         entries = () if resumed is None else resumed.entries
         room = None if resumed is None else resumed.room
         self._read(room, entries)
+        self._found_at = () if room is None else room.standbys
         self._written = max([0 if room is None else room.at_ms, *map(_written, entries)])
         self._known = self._last_known()
 
@@ -83,7 +84,7 @@ class LastLog:
         now = time.time_ns() // 1_000_000
         if self._known is None or 0 <= now - self._written < NOBODY_YET:
             return None
-        elsewhere = Elsewhere(self._log.last, self._settings.identity, self._shows)
+        elsewhere = Elsewhere(self._log.last, self._found_at, self._settings.identity, self._shows)
         found = await elsewhere.find(self._settings.interfaces)
         return None if found is None else Gone(found, self._name(bytes.fromhex(found.fingerprint)))
 

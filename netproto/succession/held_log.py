@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from netproto.schema.play_pb2 import Container
 from netproto.schema.succession_pb2 import (
@@ -17,6 +17,7 @@ from netproto.schema.succession_pb2 import (
     RosterTold,
     Seen,
     Signed,
+    StandbyAt,
     Told,
 )
 from netproto.succession.archive import Archive, digest
@@ -52,6 +53,8 @@ class HeldLog:
         """Who the host is that is followed, to be gone on from where somebody shows who has succeeded it."""
         self.shows = Certificate()
         """Whom the host that is there has succeeded, as it says."""
+        self.standbys: Sequence[StandbyAt] = ()
+        """Where those are who have a rank, as the host told last."""
         self.whole = False
         """Nothing is missing of what was told on this connection."""
         self.remembers = archive is not None and not self.promises.read(archive.table).followed

@@ -44,7 +44,7 @@ def rank(seated: Iterable[Seated], reached_by_all: Callable[[bytes], bool]) -> N
     """Writes down who goes on first: whoever all others can reach, then by seat; a key once, at its first seat."""
     for one in seated:
         one.rank = 0
-    able = [one for one in seated if one.HasField("seat") and not (one.gone or one.voteless) and one.standby_port]
+    able = [one for one in seated if one.HasField("seat") and not (one.gone or one.voteless) and one.stands_by]
     ranked: list[bytes] = []
     for one in sorted(able, key=lambda one: (not reached_by_all(one.fingerprint), one.seat)):
         if one.fingerprint not in ranked and len(ranked) < STANDBYS:

@@ -139,8 +139,16 @@ class Backing:
             return
         self.stale = False
         signed = self._log.enrol()
-        if signed is None:
-            return
+        if signed is not None:
+            self._enrolled(signed, now)
+        moved = self._log.finds()
+        if moved:
+            self.room.stale = True
+        if moved or signed is not None:
+            for person in self._table.roster.present():
+                self._table.telling.standbys(person)
+
+    def _enrolled(self, signed: succession.Signed, now: int) -> None:
         self._sure = False
         table = self._table
         if table.roster.stage == lobby.RUNNING:

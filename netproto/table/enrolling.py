@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import succession_pb2 as succession
@@ -13,7 +13,7 @@ from netproto.table.seats import Person
 
 def enrolled(table: bytes, roster: Roster, before: succession.Roster, epoch: int) -> succession.Roster:
     """`before`: the last one, which knows of those who are away. What is signed goes on from its version. Everybody is
-    told all of it, so it says no more than somebody needs who goes on: where a successor runs, and who may not come
+    told all of it, so it says no more than somebody needs who goes on: that a successor runs, and who may not come
     in."""
     seated = [_seated(roster, before, person, number) for person, number in _people(roster)]
     rank(seated, lambda key: _reached_by_all(roster, key))
@@ -34,6 +34,20 @@ def enrolled(table: bytes, roster: Roster, before: succession.Roster, epoch: int
         banned=() if stays else sorted(roster.banned),
         stays=stays,
     )
+
+
+def found_at(
+    roster: Roster, last: succession.Roster, before: Iterable[succession.StandbyAt]
+) -> list[succession.StandbyAt]:
+    """Where those are who have a rank in the last roster. `before`: as it was told last, which knows of those who are
+    away."""
+    ranked = [(one.seat, one.fingerprint) for one in last.seated if one.rank]
+    known = {one.key: one for one in before}
+    for person, seat in _people(roster):
+        port = 0 if person.reach is None else person.reach.standby_port
+        if (seat, person.key) in ranked and port:
+            known[person.key] = succession.StandbyAt(key=person.key, addresses=person.addresses, port=port)
+    return [known[key] for _, key in ranked if key in known]
 
 
 def _people(roster: Roster) -> Iterator[tuple[Person, int | None]]:
@@ -58,9 +72,9 @@ def _seated(roster: Roster, before: succession.Roster, person: Person, seat: int
         voteless=not person.follows,
     )
     if person.link is None and then is not None:
-        one.addresses[:], one.standby_port, one.voteless = then.addresses, then.standby_port, then.voteless
-    elif person.reach is not None and person.reach.standby_port:
-        one.addresses[:], one.standby_port = person.addresses, person.reach.standby_port
+        one.stands_by, one.voteless = then.stands_by, then.voteless
+    else:
+        one.stands_by = person.reach is not None and person.reach.standby_port > 0
     return one
 
 

@@ -50,6 +50,8 @@ class KeptRoom:
             kept.people.extend(self._people())
             if (log := self._log.kept()) is not None:
                 kept.log.CopyFrom(log)
+        kept.ClearField("standbys")
+        kept.standbys.extend(self._log.standbys)
         kept.passcode = self._config.passcode
         kept.locked, kept.hushed = roster.locked, roster.hushed
         banned = sorted(roster.banned.items())
@@ -104,6 +106,7 @@ class KeptRoom:
         self._kept.CopyFrom(room)
         if room.HasField("log") and self._roster.stage != lobby.RUNNING:
             self._log.restore(room.log)  # while a game runs, its record says what was told
+        self._log.standbys = [*room.standbys]
         roster = self._roster
         roster.locked, roster.hushed = room.locked, room.hushed
         names = [*room.banned_names, *[""] * len(room.banned)]

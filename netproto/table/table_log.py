@@ -16,7 +16,7 @@ from netproto.succession.log import Held, meeting
 from netproto.succession.rosters import voters
 from netproto.succession.signed import HAND_OVER, ROSTER, Signer, Verify, sign
 from netproto.succession.votes import Voters
-from netproto.table.enrolling import enrolled
+from netproto.table.enrolling import enrolled, found_at
 from netproto.table.roster import Roster
 
 EPOCH = 1
@@ -36,6 +36,8 @@ class TableLog:
         self._archive = Archive(table)
         self._last: succession.Roster | None = None
         self.epoch = EPOCH
+        self.standbys: Sequence[succession.StandbyAt] = ()
+        """Where those are who have a rank, as is told beside the log: it stands in records, which are everybody's."""
         self._began = 0
         """How long the log was with this host's own Succeeded."""
         self._holding = Holding(EPOCH, (), began=0, roster_at=0, sure=True)
@@ -99,6 +101,11 @@ class TableLog:
         self._take(signed, now)
         self._holding.changed(voters(now), self.length)
         return signed
+
+    def finds(self) -> bool:
+        """Where the standbys are now. Whether that is news."""
+        before, self.standbys = self.standbys, found_at(self._roster, self.last, self.standbys)
+        return [*before] != [*self.standbys]
 
     def _take(self, signed: succession.Signed, roster: succession.Roster) -> None:
         self._archive.take([succession.LogEntry(epoch=self.epoch, roster=signed)])

@@ -7,6 +7,7 @@ from netproto.keys.tokens import mark_of
 from netproto.schema import lobby_pb2
 from netproto.schema.hello_pb2 import Refused, Welcome
 from netproto.schema.play_pb2 import Heads, Seen
+from netproto.schema.succession_pb2 import StandbysTold
 from netproto.schema.wire_pb2 import Closed, FromHost
 from netproto.table.clocks import Clocks
 from netproto.table.config import TableConfig
@@ -100,6 +101,13 @@ class Telling:
             game = 0 if authority is None else authority.header.game_number
             told = FromHost(log_told=log.told(game, self._turns.number))
             self.tell(person.link, told, later=self.watches(person))
+            self.standbys(person)
+
+    def standbys(self, person: Person) -> None:
+        """Where they are, to whoever votes or may go on. Nobody else needs to know where players are."""
+        watches, told = self.watches(person), self._turns.log.standbys
+        if told and person.follows and person.link is not None and (person.stands_by or not watches):
+            self.tell(person.link, FromHost(standbys_told=StandbysTold(standbys=told)), later=watches)
 
     def views(self) -> None:
         self.told = self._turns.number

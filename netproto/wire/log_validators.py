@@ -7,7 +7,7 @@ from ipaddress import ip_address
 
 from google.protobuf.message import DecodeError
 
-from netproto.schema.succession_pb2 import LogTold, Reach, Roster, RosterTold, Seen, Signed
+from netproto.schema.succession_pb2 import LogTold, Reach, Roster, RosterTold, Seen, Signed, StandbysTold
 
 HASH_BYTES = 32
 TABLE_BYTES = 16
@@ -62,6 +62,14 @@ def roster_told(told: RosterTold) -> str:
     return _roster(told.roster)
 
 
+def standbys_told(told: StandbysTold) -> str:
+    if len(told.standbys) > MOST_SEATED or any(len(one.key) != HASH_BYTES for one in told.standbys):
+        return "standbys: there are too many, or one of their keys has the wrong length"
+    if not all(are_addresses(one.addresses, 1 + MOST_ADDRESSES) for one in told.standbys):  # as the host sees them, too
+        return "standbys: these are no addresses of a computer"
+    return "" if all(0 < one.port < HIGHEST_PORT for one in told.standbys) else "standbys: that is no port"
+
+
 def _roster(signed: Signed) -> str:
     if max(len(signed.certificate), len(signed.signature)) > LONGEST_KEY or len(signed.body) > LONGEST_ROSTER:
         return "roster: it is too long"
@@ -73,6 +81,4 @@ def _roster(signed: Signed) -> str:
         return "roster: no table has that many people"
     if any(len(one.fingerprint) != HASH_BYTES for one in roster.seated):
         return "roster: one of its keys has the wrong length"
-    if not all(are_addresses(one.addresses, 1 + MOST_ADDRESSES) for one in roster.seated):  # as the host sees them, too
-        return "roster: these are no addresses of a computer"
     return ""

@@ -411,6 +411,7 @@ HOSTS_VALIDATORS: dict[str, Callable[[Any], None]] = {
     "proof": _proof,
     "log_told": lambda told: _fine(log_validators.log_told(told)),
     "roster_told": lambda told: _fine(log_validators.roster_told(told)),
+    "standbys_told": lambda told: _fine(log_validators.standbys_told(told)),
     "ask": lambda told: _fine(election_validators.ask(told)),
     "fetch": lambda told: _fine(election_validators.fetch(told)),
     "elected": lambda told: _fine(election_validators.elected(told)),

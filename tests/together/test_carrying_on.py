@@ -18,6 +18,7 @@ from resources.program import HOME
 from tests.together.processes import DEADLINE, Program, Together, gone
 from tests.together.told import kept
 
+LOOPBACK = "127.0.0.1"
 HOLDS = 20
 """Steps after which a game waits until its host is dead."""
 
@@ -82,5 +83,7 @@ def test_the_game_goes_on_at_another_computer_once_its_host_is_killed(tables: li
             entries = journal.read(record).entries
             assert sum(entry.HasField("carried") for entry in entries) == 1
             assert entries[-1].HasField("result"), seen
+        for record in (path for program in (table.host, *table.guests) for path in kept(program.home)):
+            assert LOOPBACK.encode() not in record.read_bytes(), "where its players are is not everybody's"
         os.kill(host.pid, signal.SIGTERM)
         assert gone(host.pid, DEADLINE)

@@ -110,7 +110,7 @@ async def finds(story: Story, seconds: float = DEADLINE) -> GoesOn | None:
     """The host of old, which was away."""
     known = known_by(Certificate(links=story.certificate().links[:1]), signer)
     roster = Roster.FromString(story.roster().body)
-    asks = Elsewhere(roster, story.keys[OLD], lambda shown, seen: closes(known, shown, signer))
+    asks = Elsewhere(roster, story.standbys(), story.keys[OLD], lambda shown, seen: closes(known, shown, signer))
     return await asks.find(LOOPBACK, seconds)
 
 

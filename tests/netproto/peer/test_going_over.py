@@ -34,6 +34,8 @@ from netproto.schema.succession_pb2 import (
     Roster,
     Seated,
     Signed,
+    StandbyAt,
+    StandbysTold,
     Succeeded,
     Told,
 )
@@ -82,6 +84,7 @@ class Computer:
         self.greeting = greeting
         self.token = token
         self.log = log
+        self.standbys: Sequence[StandbyAt] = ()
         self.heard: list[FromGuest] = []
         self.news = asyncio.Event()
         self.awake = asyncio.Event()
@@ -125,6 +128,7 @@ class Computer:
             there = lobby.Lobby(name="table", people=people, seats=seats)
             told = [FromHost(welcome=hello.Welcome(person=1, token=self.token)), FromHost(lobby=there)]
             self._say(writer, *told, *(() if self.log is None else (FromHost(log_told=self.log),)))
+            self._say(writer, FromHost(standbys_told=StandbysTold(standbys=self.standbys)))
 
     @staticmethod
     async def _next(frames: FrameReader) -> bytes | None:
@@ -186,10 +190,12 @@ class Story:
             if key == ADA:
                 one.claim = claim_of(OLD_TOKEN)
             if key == BOB:
-                one.rank, one.standby_port = 1, self.standby_port or 9
-                one.addresses.append("127.0.0.1")
+                one.rank, one.stands_by = 1, True
         body = Roster(table=TABLE, epoch=epoch, version=version or self.version, seated=seated, stays=self.stays)
         return sign(self.keys[OLD], ROSTER, body.SerializeToString())
+
+    def standbys(self) -> list[StandbyAt]:
+        return [StandbyAt(key=print_of(self.keys[BOB]), addresses=["127.0.0.1"], port=self.standby_port or 9)]
 
     @property
     def held(self) -> Held:
@@ -232,6 +238,7 @@ class Story:
         old = certificate is None
         later = LogTold(since=Held(2, 2, bytes(32)).message())
         made = Computer(self.keys[key], greeting, OLD_TOKEN if old else NEW_TOKEN, self.log_told() if old else later)
+        made.standbys = self.standbys()
         self.open.append(await made.open(port))
         return made
 

@@ -19,7 +19,7 @@ from netproto.keys.identity import Identity, own_identity
 from netproto.peer import standbys
 from netproto.peer.standbys import Standbys
 from netproto.schema.hello_pb2 import Greeting
-from netproto.schema.succession_pb2 import CarriesOn, LogEntry, Roster, Seated
+from netproto.schema.succession_pb2 import CarriesOn, LogEntry, Roster, Seated, StandbyAt
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
 from netproto.succession.archive import Archive
 from netproto.succession.candidate import Candidate, CarryOn
@@ -65,7 +65,7 @@ class Waiting:
         self.people = people
         *self.voters, self.host = people
         seated = [Seated(seat=n, fingerprint=key_of(one), name=str(n)) for n, one in enumerate(self.voters)]
-        seated[BOB].standby_port, seated[BOB].rank = 1, 1
+        seated[BOB].stands_by, seated[BOB].rank = True, 1
         self.roster = Roster(table=TABLE, epoch=1, version=1, seated=seated)
         self.signed = sign(self.host, ROSTER, self.roster.SerializeToString())
         self.promises: list[Promises] = [InMemory() for _ in self.voters]
@@ -103,11 +103,14 @@ class Waiting:
         assert isinstance(done, CarryOn)
         self.done.set_result(done)
 
-    def at(self, port: int) -> Roster:
+    def at(self, port: int) -> list[StandbyAt]:
+        return [StandbyAt(key=key_of(self.people[BOB]), addresses=["127.0.0.1"], port=port)]
+
+    def changed_to(self, **bobs: object) -> Roster:
         told = Roster()
         told.CopyFrom(self.roster)
-        told.seated[BOB].standby_port = port
-        told.seated[BOB].addresses.append("127.0.0.1")
+        for name, value in bobs.items():
+            setattr(told.seated[BOB], name, value)
         return told
 
     async def all_reach(self, who: bytes) -> None:
@@ -166,7 +169,7 @@ def in_the_waiting_room(
 def test_those_who_are_connected_elect_a_standby_over_real_connections(people: list[Identity]) -> None:
     async def do(room: Waiting, standby: Standby) -> None:
         for n in (ANN, BOB):
-            room.guest(n).follow(room.at(standby.port))
+            room.guest(n).follow(room.roster, room.at(standby.port))
         await room.all_reach(key_of(people[BOB]))
         standby.host_lost()
         done = await room.done
@@ -179,10 +182,10 @@ def test_those_who_are_connected_elect_a_standby_over_real_connections(people: l
 
 def test_who_comes_once_the_host_is_lost_is_asked_as_well(people: list[Identity]) -> None:
     async def do(room: Waiting, standby: Standby) -> None:
-        room.guest(ANN).follow(room.at(standby.port))
+        room.guest(ANN).follow(room.roster, room.at(standby.port))
         await room.all_reach(key_of(people[BOB]))
         standby.host_lost()
-        room.guest(CAT).follow(room.at(standby.port))
+        room.guest(CAT).follow(room.roster, room.at(standby.port))
         done = await room.done
         assert len(done.succeeded.grants) == 2
 
@@ -195,8 +198,7 @@ def test_a_connection_is_kept_to_the_right_key_and_no_longer_than_it_has_a_rank(
     monkeypatch.setattr(standbys, "AGAIN", 0.01)
 
     async def do(room: Waiting, standby: Standby) -> None:
-        guest, false = room.guest(ANN), room.at(standby.port)
-        false.seated[BOB].fingerprint = key_of(people[CAT])
+        guest, false = room.guest(ANN), room.changed_to(fingerprint=key_of(people[CAT]))
         talked: list[bytes] = []
         right = Standbys._talk
 
@@ -208,22 +210,33 @@ def test_a_connection_is_kept_to_the_right_key_and_no_longer_than_it_has_a_rank(
                 room.reached.set()
 
         monkeypatch.setattr(Standbys, "_talk", talk)
-        guest.follow(false)
+        guest.follow(false, [StandbyAt(key=key_of(people[CAT]), port=standby.port)])
         while talked.count(key_of(people[CAT])) < 2:
             room.reached.clear()
             await room.reached.wait()
         assert not room.ever
-        false = room.at(standby.port)
-        false.seated[BOB].rank = STANDBYS + 1
-        guest.follow(false)
+        guest.follow(room.changed_to(rank=STANDBYS + 1), room.at(standby.port))
         assert not guest._kept, "no host sends its guests to more computers than there are standbys"
-        guest.follow(room.at(standby.port))
+        guest.follow(room.roster, room.at(standby.port))
         await room.all_reach(key_of(people[BOB]))
-        nobody = Roster()
-        guest.follow(nobody)
+        guest.follow(Roster(), room.at(standby.port))
         while guest.reached:
             room.reached.clear()
             await room.reached.wait()
+
+    in_the_waiting_room(people, do)
+
+
+def test_whom_a_host_knows_nothing_of_any_more_stays_connected(people: list[Identity]) -> None:
+    async def do(room: Waiting, standby: Standby) -> None:
+        guest = room.guest(ANN)
+        guest.follow(room.roster, room.at(standby.port))
+        await room.all_reach(key_of(people[BOB]))
+        (before,) = guest._kept.values()
+        guest.follow(room.roster, ())
+        assert [*guest._kept.values()] == [before], "a host that began anew"
+        guest.follow(room.roster, room.at(standby.port + 1))
+        assert [*guest._kept.values()] != [before], "it stands by elsewhere"
 
     in_the_waiting_room(people, do)
 

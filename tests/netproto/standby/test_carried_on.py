@@ -12,7 +12,7 @@ from netproto.guest.guest import Guest
 from netproto.records.rooms import RoomFile, load
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.hello_pb2 import WATCH
-from netproto.schema.succession_pb2 import LogEntry, Roster, Seated, Succeeded
+from netproto.schema.succession_pb2 import LogEntry, Roster, Seated, StandbyAt, Succeeded
 from netproto.standby.carried_on import CarriedOn
 from netproto.succession.archive import Archive
 from netproto.succession.candidate import CarryOn
@@ -25,6 +25,7 @@ from tests.netproto.table.room import Room
 
 NOW = 5_000_000
 ANN, BOB, CAT = b"ann", b"bob", b"cat"
+CATS = StandbyAt(key=print_of(CAT), addresses=["192.0.2.9"], port=40_000)
 
 
 def elected(log: Archive, table: LostTable | None = None) -> CarryOn:
@@ -54,6 +55,7 @@ def waiting(said: lobby.Lobby, **agreed: object) -> CarriedOn:
         setattr(roster, name, value)
     signed = sign(HostKey(HOST), ROSTER, roster.SerializeToString())
     guest = Guest("Bob", WATCH, "1", lambda nonce: (b"", b""), bytes, lobby=said)
+    guest.held.standbys = [CATS]
     return CarriedOn(elected(Archive(TABLE, [LogEntry(epoch=1, roster=signed)], sure=True)), guest, [], NOW)
 
 
@@ -95,7 +97,7 @@ def test_a_waiting_room_stands_again_with_everybody_who_sat_there(tmp_path: Path
     }
     assert (roster.game_number, roster.clock, [*roster.banned]) == (3, 60, [print_of(b"dan")])
     log = room.table.turns.log
-    assert (log.epoch, log.length) == (2, 2)
+    assert (log.epoch, log.length, log.standbys) == (2, 2, [CATS])
 
 
 def test_nobody_new_comes_in_where_a_passcode_was_asked_for_that_the_successor_does_not_know() -> None:

@@ -9,7 +9,7 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Ready, Start
 from netproto.schema.play_pb2 import Give
 from netproto.schema.play_pb2 import Seen as SeenOfGame
-from netproto.schema.succession_pb2 import Parting, Reach, Roster, RosterTold, Seen
+from netproto.schema.succession_pb2 import Parting, Reach, Roster, RosterTold, Seen, StandbyAt
 from netproto.schema.wire_pb2 import FromGuest
 from netproto.succession.held_log import HeldLog
 from netproto.succession.signed import ROSTER, signer_of
@@ -87,6 +87,11 @@ class Backed(Room):
         told: list[RosterTold] = [one.roster_told for one in self.heard(name) if one.HasField("roster_told")]
         assert all(signer_of(one.roster, ROSTER, signed_by) == print_of(HOSTS_KEY) for one in told)
         return [Roster.FromString(one.roster.body) for one in told]
+
+    def found_at(self, name: str) -> list[StandbyAt]:
+        """Where those with a rank are, as this one was told last."""
+        told = [one.standbys_told for one in self.heard(name) if one.HasField("standbys_told")]
+        return [*told[-1].standbys] if told else []
 
     def held_by(self, name: str) -> HeldLog:
         """What a program has that was told all that this one was told on its last connection."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -289,7 +290,27 @@ def test_a_roster_says_who_is_there_and_no_token() -> None:
         assert one.claim == claim_of(token)
         assert token not in told.SerializeToString()
     assert [one.rank for one in told.seated] == [0, 1, 0]
-    assert [list(one.addresses) for one in told.seated] == [[], ["192.0.2.7", "192.0.2.9"], []]
+    assert [one.stands_by for one in told.seated] == [False, True, False]
+
+
+def test_where_a_standby_is_those_hear_who_sit_there_and_no_record_says_it() -> None:
+    room = playing()
+    room.come("Zoe", hello.WATCH)
+    settle(room)
+    (bobs,) = room.found_at("Eve")
+    assert (bobs.key, bobs.port) == (print_of(room.people["Bob"].key), 40_000)
+    assert [*bobs.addresses] == ["192.0.2.7", "192.0.2.9"]
+    assert room.found_at("Zoe") == []
+    room.crash()
+    for name in ("Ann", "Eve"):
+        room.people[name].told.clear()
+        room.come(name)
+    assert room.found_at("Eve") == [bobs], "the host knows of him, who is not back yet"
+    record = whole(room.journals[-1])
+    assert room.roster.SerializeToString() in record
+    for address in bobs.addresses:
+        assert address.encode() not in record
+        assert ip_address(address).packed not in record
 
 
 def test_of_all_that_somebody_says_at_once_of_where_a_standby_is_the_last_counts() -> None:
@@ -301,15 +322,16 @@ def test_of_all_that_somebody_says_at_once_of_where_a_standby_is_the_last_counts
     settle(room)
     room.wait(MINUTE)
     settle(room)
-    (bobs,) = [one for one in room.roster.seated if one.name == "Bob"]
-    assert bobs.standby_port == ports[-1]
-    assert room.roster.version < version + len(ports)
+    assert room.roster.version == version
+    assert [one.port for one in room.found_at("Ann")] == [ports[-1]]
+    told = [one.standbys_told.standbys[0].port for one in room.heard("Ann") if one.HasField("standbys_told")]
+    assert len(told) < len(ports)
 
 
 def test_where_nobody_could_go_on_nobody_is_told_who_may_not_come_in_and_where_anybody_is() -> None:
     room = playing("Ann Bob Eve Joe", standby="")
     assert room.say("Ann", kick=Kick(person=room.people["Joe"].person)).done
-    assert (list(room.roster.banned), [*room.roster.seated[1].addresses]) == ([], [])
+    assert (list(room.roster.banned), room.found_at("Eve")) == ([], [])
     room.stands_by("Bob")
     settle(room)
     assert len(room.roster.banned) == 1

@@ -240,7 +240,7 @@ class CarriedOn(LostTable, Outliving):
 
 def test_a_child_of_a_table_that_had_been_carried_on_shows_who_was_elected() -> None:
     options = {"mode": "base"}
-    parent = CarriedOn(7, MOON_RIVER, 3, 0, options, 30, standbys=3)
+    parent = CarriedOn(1, MOON_RIVER, 3, 0, options, 30, standbys=3)
     parent.crash_host()
     parent.play_on(60)
     assert parent.table.turns.log.epoch == 2

@@ -27,7 +27,7 @@ class Ahead(LostTable, Outliving):
     """One of three has heard some steps that nobody else has heard when the host dies."""
 
     def __init__(self, game: str, behind: int) -> None:
-        super().__init__(3, registry.game(game), PEOPLE, 0, OPTIONS[game], STEPS, standbys=PEOPLE)
+        super().__init__(24, registry.game(game), PEOPLE, 0, OPTIONS[game], STEPS, standbys=PEOPLE)
         self.away: list[TurnedAway] = []
         self.shows = True
         """What it goes over to shows that it was elected."""

@@ -19,7 +19,7 @@ def test_a_claim_is_met_by_what_its_token_makes_and_by_nothing_that_a_roster_say
 
 
 def seated(*people: tuple[bytes, int | None]) -> list[Seated]:
-    return [Seated(fingerprint=key, seat=seat, standby_port=41328) for key, seat in people]
+    return [Seated(fingerprint=key, seat=seat, stands_by=True) for key, seat in people]
 
 
 def test_a_key_has_one_vote_and_who_is_gone_has_none() -> None:
@@ -32,7 +32,7 @@ def test_who_is_reached_by_all_goes_on_first_and_then_by_seat() -> None:
     people = seated((ANN, 0), (BOB, 1), (ANN, 2), (CAT, 3))
     rank(people, lambda key: key != ANN)
     assert [one.rank for one in people] == [0, 1, 0, 2]
-    people[1].standby_port = 0
+    people[1].stands_by = False
     rank(people, lambda key: key != ANN)
     assert [one.rank for one in people] == [2, 0, 0, 1]
 

@@ -61,7 +61,7 @@ ANN, BOB, CAT, WATCHER = range(4)
 @cache
 def lost_table() -> LostTable:
     """Three people play, and somebody watches; Ann and Bob run standbys."""
-    return LostTable(2, registry.game("riverdragons"), 3, 0, {"rounds": "2"}, STEPS, standbys=2)
+    return LostTable(0, registry.game("riverdragons"), 3, 0, {"rounds": "2"}, STEPS, standbys=2)
 
 
 def key_of(n: int) -> bytes:

@@ -41,6 +41,9 @@ ADDRESSES: list[dict[str, Any]] = [
     {"addresses": one} for one in (["10.0.0.1"] * 17, ["a..b"], ["\0"], ["10.0.0.1", ""])
 ]
 """None of these are a computer's."""
+STANDBY = succession.StandbyAt(key=HASH, addresses=["10.0.0.1"] * 17, port=40_000)
+TOLD_OF = succession.StandbysTold(standbys=[STANDBY])
+NOWHERE: list[dict[str, Any]] = [{"key": b"x"}, {"port": 0}, {"port": 1 << 16}, {"addresses": ["10.0.0.1"] * 18}]
 TO_GUESTS: list[tuple[str, Any, list[dict[str, Any]]]] = [
     ("ask", ASK, [{"table": b"x"}, {"candidate": b""}, {"asking": HASH}, {"epoch": 0}, {"roster": LONG}]),
     ("fetch", succession.Fetch(log=OUTLINE), [{"log": succession.Outline(ends=[AT, AT])}]),
@@ -48,6 +51,7 @@ TO_GUESTS: list[tuple[str, Any, list[dict[str, Any]]]] = [
     ("lead", LEAD, [{"epoch": 0}, {"roster_at": 6}, {"since": Held()}, {"entries": [LogEntry()]}]),
     ("part", Part(data=b"x"), [{"data": b""}, {"data": bytes(LONGEST_PART + 1)}]),
     ("carries_on", HERE, [{"epoch": 0}, {"port": 0}, {"port": 1 << 16}, *ADDRESSES]),
+    ("standbys_told", TOLD_OF, [{"standbys": [but(STANDBY, **one)]} for one in (*NOWHERE, *ADDRESSES[1:])]),
     ("greeting", GREETING, [{"certificate": succession.Certificate(links=[succession.Link(roster=LONG)])}]),
 ]
 FROM_GUESTS: list[tuple[str, Any, list[dict[str, Any]]]] = [
