@@ -116,6 +116,7 @@ class WhoGoesOn:
     def parted(self, silent: float) -> None:
         """The connection is gone, and the host had been silent for so many seconds."""
         self._there()
+        self._hurry()
         self._certain = asyncio.get_running_loop().call_later(max(0.0, CERTAIN - silent), self._lost)
 
     def _there(self) -> None:
@@ -128,9 +129,14 @@ class WhoGoesOn:
 
     def _lost(self) -> None:
         self.voting.lost = True
+        self._hurry()
         self.when_lost()
         wait = HOPELESS if self._somebody_could else 0.0
         self._homeless = asyncio.get_running_loop().call_later(wait, lambda: self.when_homeless())
+
+    def _hurry(self) -> None:
+        if self._standbys is not None:
+            self._standbys.hurry()
 
     @property
     def _somebody_could(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import succession_pb2 as succession
+from netproto.succession.reachable import reachable
 from netproto.succession.rosters import rank
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
@@ -60,7 +61,8 @@ def _seated(roster: Roster, before: succession.Roster, person: Person, seat: int
     if person.link is None and then is not None:
         one.addresses[:], one.standby_port, one.voteless = then.addresses, then.standby_port, then.voteless
     elif person.reach is not None and person.reach.standby_port:
-        one.addresses[:], one.standby_port = person.addresses, person.reach.standby_port
+        one.addresses[:] = reachable(person.address, person.reach.addresses)
+        one.standby_port = person.reach.standby_port
     return one
 
 
