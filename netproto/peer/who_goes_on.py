@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, HostsTold
-from netproto.guest.hosts import HostsKnown
+from netproto.guest.hosts import Hosts, HostsKnown
 from netproto.guest.voting import Voting
 from netproto.keys.identity import Identity
 from netproto.peer.kept_certificate import KeptCertificate
@@ -63,6 +63,11 @@ class WhoGoesOn:
         """Called once the table is left, or this program ends."""
         given = guest.given
         self.voting = Voting(guest.held, identity, lambda: guest.followed, lambda: guest.seats, lambda: given)
+
+    @property
+    def hosts(self) -> Hosts | None:
+        """None before the log has said it."""
+        return self._hosts.hosts
 
     @property
     def reached(self) -> frozenset[bytes]:
