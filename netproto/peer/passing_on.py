@@ -11,8 +11,9 @@ from netproto.peer.peer import Peer
 from netproto.schema.lobby_pb2 import PassOn
 from netproto.table.table_log import EPOCH
 
-PATIENCE = 10.0
-"""Seconds until the program stops whatever has come of it."""
+PATIENCE, AGAIN = 10.0, 1.0
+"""Seconds until the program stops whatever has come of it, and until it asks again: a successor may have lost its host
+just now, and not have come to this one yet."""
 
 
 class PassingOn:
@@ -30,13 +31,18 @@ class PassingOn:
         if hosts is None or not here or not hosts.next or self._request is not None or not self._peer.online:
             self._stop()
             return
-        self._request = self._peer.guest.ask(pass_on=PassOn(to=hosts.next[0].key))
-        self._peer.flush()
+        self._ask()
         asyncio.get_running_loop().call_later(PATIENCE, self._stop)
+
+    def _ask(self) -> None:
+        hosts = self._peer.goes_on.hosts
+        if hosts is not None and hosts.next:
+            self._request = self._peer.guest.ask(pass_on=PassOn(to=hosts.next[0].key))
+            self._peer.flush()
 
     def hear(self, happening: Happening) -> None:
         match happening:
             case HostsTold(hosts) if self._request is not None and not hosts.host.mine:
                 self._stop()
             case Answered(request, False) if request == self._request:
-                self._stop()
+                asyncio.get_running_loop().call_later(AGAIN, self._ask)
