@@ -9,7 +9,6 @@ from collections.abc import Callable
 from netproto.guest.happenings import Answered, Happening, HostsTold
 from netproto.peer.peer import Peer
 from netproto.schema.lobby_pb2 import PassOn
-from netproto.table.table_log import EPOCH
 
 PATIENCE, AGAIN = 10.0, 1.0
 """Seconds until the program stops whatever has come of it, and until it asks again: a successor may have lost its host
@@ -27,7 +26,7 @@ class PassingOn:
     def goodbye(self) -> None:
         """Said again, it stops at once. A host that was opened as one has an end of its own."""
         hosts = self._peer.goes_on.hosts
-        here = hosts is not None and hosts.host.mine and hosts.epoch > EPOCH
+        here = hosts is not None and hosts.host.mine and hosts.epoch > 1
         if hosts is None or not here or not hosts.next or self._request is not None or not self._peer.online:
             self._stop()
             return
