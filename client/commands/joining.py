@@ -21,6 +21,7 @@ from engine.contract import Json
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, ResultCame, StepReceived, TurnedAway, ViewCame
 from netproto.keys.trust import FIRST_TIME
+from netproto.peer.passing_on import PassingOn
 from netproto.peer.peer import GIVES_UP, Peer
 from netproto.peer.route import CannotJoin
 from netproto.schema import hello_pb2 as hello
@@ -116,7 +117,8 @@ async def _follow(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
     me = asyncio.current_task()
     assert me is not None
     loop = asyncio.get_running_loop()
-    when_stopped(me.cancel)
+    passing_on = PassingOn(peer, me.cancel)
+    when_stopped(passing_on.goodbye)
     patience = asyncio.timeout(None)
     lobby_lines = LobbyLines()
     try:
@@ -129,6 +131,7 @@ async def _follow(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
                     say(peer.guest, happening)
                 if isinstance(happening, TurnedAway):
                     return turned_away(peer, happening)
+                passing_on.hear(happening)
                 await act(peer, happening)
                 peer.flush()
                 if isinstance(happening, ResultCame) and arguments.once:

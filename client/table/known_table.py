@@ -127,7 +127,7 @@ class KnownTable:
         """A game whose people are all away: it waits for the first of them."""
         if self.lobby is None or self.lobby.stage != RUNNING:
             return False
-        return any(seat.HasField("person") for seat in self.lobby.seats) and not self._seats_here()
+        return any(seat.HasField("person") for seat in self.lobby.seats) and not self.seats_here
 
     @property
     def cut_off(self) -> bool:
@@ -142,9 +142,11 @@ class KnownTable:
     def _seats_elsewhere(self) -> set[int]:
         lobby = self.lobby
         own = set() if lobby is None else {n for n, seat in enumerate(lobby.seats) if seat.person in self.beside}
-        return self._seats_here() - {self.my_seat} - own
+        return self.seats_here - {self.my_seat} - own
 
-    def _seats_here(self) -> set[int]:
+    @property
+    def seats_here(self) -> set[int]:
+        """Of people who are connected."""
         if self.lobby is None:
             return set()
         here = {person.id for person in self.lobby.people if person.connected}

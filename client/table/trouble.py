@@ -116,11 +116,7 @@ def troubles(model: TableModel, refused: Callable[[Answered], str] = refusal) ->
         words = tr("trouble at the table", "Nobody who plays is there: the game waits until one of them is back.")
         found.append(Interruption(Weight.MISSING, words, "warning"))
     elif model.cut_off:
-        words = tr(
-            "trouble at the table", "The others cannot be reached: the game waits until enough of them are back."
-        )
-        alone = (Remedy(without_others_words(), Doing.FOUND),) if model.owner and not model.others_here else ()
-        found.append(Interruption(Weight.MISSING, words, "warning", alone if model.my_seat is not None else ()))
+        found.append(_of_cut_off(model))
     elif model.lobby.stage == RUNNING:
         found += [
             Interruption(Weight.LEFT, _farewell_words(model, seat, name), "", (_read(),))
@@ -159,6 +155,21 @@ def _home() -> Remedy:
 
 def _read() -> Remedy:
     return Remedy(tr("trouble at the table", "All right"), Doing.PUT_ASIDE)
+
+
+def _of_cut_off(model: TableModel) -> Interruption:
+    """Whoever opened the table need not wait: those who are missing may never come back."""
+    words = (
+        tr(
+            "trouble at the table",
+            "Too few of those who play can be reached: the game waits until enough of them are back.",
+        )
+        if model.others_here
+        else tr("trouble at the table", "The others cannot be reached: the game waits until enough of them are back.")
+    )
+    alone = Remedy(without_others_words(some_here=model.others_here), Doing.FOUND)
+    may = model.owner and model.my_seat is not None
+    return Interruption(Weight.MISSING, words, "warning", (alone,) if may else ())
 
 
 def _of_seat(model: TableModel, number: int, seat: Seat) -> list[Interruption]:

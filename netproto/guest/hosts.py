@@ -33,6 +33,8 @@ class Hosts(NamedTuple):
     """That one has handed it over."""
     alone: Computer | None = None
     """Whoever is left without the host, where one cannot be elected: they may go on at a table of their own."""
+    votes: Sequence[frozenset[int]] = ()
+    """The seats of each who votes."""
 
 
 class HostsKnown:
@@ -55,7 +57,7 @@ class HostsKnown:
         roster = Roster.FromString(signed.body)
         seated, host, own = roster.seated, known.host, held.key
         hosts = Hosts(known.epoch, _computer(seated, host, own), _ranked(seated, host, own))
-        hosts = hosts._replace(alone=_alone(roster, host, own))
+        hosts = hosts._replace(alone=_alone(roster, host, own), votes=_votes(roster))
         if last is not None:
             before = last.host if known.epoch > last.epoch else last.before
             chosen = _by_choice(held.archive.entries(), known.epoch)
@@ -93,6 +95,11 @@ def _alone(roster: Roster, host: bytes, own: bytes) -> Computer | None:
     if len(left) != 1 or enough(among - {host}, [among]):
         return None
     return _computer(roster.seated, next(iter(left)), own)
+
+
+def _votes(roster: Roster) -> tuple[frozenset[int], ...]:
+    sits = [one for one in roster.seated if one.HasField("seat")]
+    return tuple(frozenset(one.seat for one in sits if one.fingerprint == key) for key in sorted(voters(roster)))
 
 
 def _by_choice(entries: Sequence[LogEntry], epoch: int) -> bool:

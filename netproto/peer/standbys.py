@@ -15,6 +15,7 @@ from netproto.peer.rounds import Place
 from netproto.schema.hello_pb2 import WATCH, Hello
 from netproto.schema.succession_pb2 import CarriesOn, Roster, StandbyAt
 from netproto.schema.wire_pb2 import Beat, FromGuest
+from netproto.succession.reachable import reachable
 from netproto.succession.rosters import STANDBYS
 from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader, frame
@@ -22,8 +23,11 @@ from netproto.wire.protocol import STANDS_BY, SUCCESSION, version
 from netproto.wire.validators import BadMessage, hear
 from resources import program
 
-WITHIN, SILENCE, HEARTBEAT, AGAIN = 6.0, 6.0, 2.0, 1.0
-"""Seconds: for a connection to stand; without a word; between two words; until the next attempt."""
+WITHIN, SILENCE, HEARTBEAT = 6.0, 6.0, 2.0
+"""Seconds: for a connection to stand; without a word; between two words."""
+
+AGAIN, SELDOM = 1.0, 30.0
+"""Seconds until the next attempt: twice as long after each round in which nobody answered, up to so many."""
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +55,9 @@ class Standbys:
         self._voting = voting
         self._changed = changed
         self._carried = carried
+        self._hurry = asyncio.Event()
+        self._answered: set[bytes] = set()
+        """The keys of those with whom a connection stood lately."""
         self._kept: dict[bytes, tuple[StandbyAt, asyncio.Task[None]]] = {}
         """By key, whom a connection is kept to."""
         self.reached: set[bytes] = set()
@@ -69,6 +76,11 @@ class Standbys:
             if key not in self._kept:
                 self._kept[key] = one, asyncio.create_task(self._keep(one))
 
+    def hurry(self) -> None:
+        """The host is gone: whoever was not reached for long is tried at once."""
+        hurry, self._hurry = self._hurry, asyncio.Event()
+        hurry.set()
+
     async def close(self) -> None:
         tasks = [task for _, task in self._kept.values()]
         self._kept.clear()
@@ -78,12 +90,21 @@ class Standbys:
 
     async def _keep(self, one: StandbyAt) -> None:
         """One after the other of its addresses, until it is not wanted any more."""
-        for address in itertools.cycle(one.addresses or ("127.0.0.1",)):
+        addresses, pause = one.addresses or ("127.0.0.1",), AGAIN
+        for number, address in enumerate(itertools.cycle(addresses), 1):
+            hurry = self._hurry
             try:
                 await self._talk(one.key, address, one.port)
             except (OSError, ValueError, BadFrame, BadMessage) as trouble:
                 log.info("no connection to a standby: %r", trouble)
-            await asyncio.sleep(AGAIN)
+            if one.key in self._answered or self._voting.lost:
+                self._answered.discard(one.key)
+                pause = AGAIN
+            ends = number % len(addresses) == 0
+            if await _hurries(hurry, pause if ends else AGAIN):
+                pause = AGAIN
+            elif ends:
+                pause = min(SELDOM, 2 * pause)
 
     async def _talk(self, key: bytes, address: str, port: int) -> None:
         """One connection, to its end; its key is checked before a byte is sent."""
@@ -131,6 +152,8 @@ class Standbys:
         return FromGuest(hello=said)
 
     def _reach(self, key: bytes, there: bool) -> None:
+        if there:
+            self._answered.add(key)
         if (key in self.reached) != there:
             (self.reached.add if there else self.reached.discard)(key)
             self._changed()
@@ -138,7 +161,16 @@ class Standbys:
 
 def _places(address: str, told: CarriesOn) -> list[Place]:
     """Where the standby itself was reached comes first."""
-    return [(one, told.port) for one in (address, *told.addresses)]
+    return [(one, told.port) for one in reachable(address, told.addresses)]
+
+
+async def _hurries(hurry: asyncio.Event, seconds: float) -> bool:
+    """Whether there is a hurry before so much time has passed."""
+    try:
+        async with asyncio.timeout(seconds):
+            return await hurry.wait()
+    except TimeoutError:
+        return False
 
 
 def _framed(message: FromGuest) -> bytes:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, HostsTold
-from netproto.guest.hosts import HostsKnown
+from netproto.guest.hosts import Hosts, HostsKnown
 from netproto.guest.voting import Voting
 from netproto.keys.identity import Identity
 from netproto.peer.kept_certificate import KeptCertificate
@@ -67,6 +67,11 @@ class WhoGoesOn:
         self.voting = Voting(guest.held, identity, lambda: guest.followed, lambda: guest.seats, lambda: given)
 
     @property
+    def hosts(self) -> Hosts | None:
+        """None before the log has said it."""
+        return self._hosts.hosts
+
+    @property
     def reached(self) -> frozenset[bytes]:
         """The keys of those with whom a connection stands."""
         return frozenset(() if self._standbys is None else self._standbys.reached)
@@ -119,6 +124,7 @@ class WhoGoesOn:
     def parted(self, silent: float) -> None:
         """The connection is gone, and the host had been silent for so many seconds."""
         self._there()
+        self._hurry()
         self._certain = asyncio.get_running_loop().call_later(max(0.0, CERTAIN - silent), self._lost)
 
     def _there(self) -> None:
@@ -131,9 +137,14 @@ class WhoGoesOn:
 
     def _lost(self) -> None:
         self.voting.lost = True
+        self._hurry()
         self.when_lost()
         wait = HOPELESS if self._somebody_could else 0.0
         self._homeless = asyncio.get_running_loop().call_later(wait, lambda: self.when_homeless())
+
+    def _hurry(self) -> None:
+        if self._standbys is not None:
+            self._standbys.hurry()
 
     @property
     def _somebody_could(self) -> bool:

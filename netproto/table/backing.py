@@ -163,15 +163,18 @@ class Backing:
             if person.follows and person.link is not None:
                 self._table.telling.tell(person.link, message, later=self._table.telling.watches(person))
 
-    def _here(self, key: bytes) -> bool:
+    def here(self) -> set[bytes]:
+        """The keys of those who vote and whose programs are all connected."""
+        return {key for key in self._log.voters if self._is_here(key)}
+
+    def _is_here(self, key: bytes) -> bool:
         programs = self._programs(key)
         return bool(programs) and all(one.link is not None for one in programs)
 
     def _unreached(self) -> None:
         """Fewer than half of those who vote are here, and so nothing could be answered."""
-        voters = self._log.voters
-        here = {key for key in voters if self._here(key)}
-        cut_off = len(here) < len(voters) and not self._log.reach(here)
+        here = self.here()
+        cut_off = len(here) < len(self._log.voters) and not self._log.reach(here)
         if cut_off != self._table.roster.cut_off:
             self._table.roster.cut_off = cut_off
             self._table.seats_changed()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import succession_pb2 as succession
+from netproto.succession.reachable import reachable
 from netproto.succession.rosters import rank
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
@@ -44,9 +45,10 @@ def found_at(
     ranked = [(one.seat, one.fingerprint) for one in last.seated if one.rank]
     known = {one.key: one for one in before}
     for person, seat in _people(roster):
-        port = 0 if person.reach is None else person.reach.standby_port
-        if (seat, person.key) in ranked and port:
-            known[person.key] = succession.StandbyAt(key=person.key, addresses=person.addresses, port=port)
+        reach = person.reach
+        if (seat, person.key) in ranked and reach is not None and reach.standby_port:
+            addresses = reachable(person.address, reach.addresses)
+            known[person.key] = succession.StandbyAt(key=person.key, addresses=addresses, port=reach.standby_port)
     return [known[key] for _, key in ranked if key in known]
 
 

@@ -37,9 +37,12 @@ class HandingOver:
         return self._since is not None
 
     def heirs(self) -> Sequence[bytes]:
-        """By rank, the keys of those at another computer whose successor is there."""
+        """By rank, the keys of those at another computer whose successor is there; nobody where too few are there to
+        elect one."""
         table = self._table
         if not table.turns.log.there or self.begun or table.closed:
+            return ()
+        if not table.turns.log.can_elect(table.backing.here()):
             return ()
         ranked = sorted((one for one in table.turns.log.last.seated if one.rank), key=lambda one: one.rank)
         others = [one.fingerprint for one in ranked if one.fingerprint != table.sources.fingerprint]

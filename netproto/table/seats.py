@@ -59,12 +59,6 @@ class Person:
     reach: Reach | None = None
     """Where a successor of theirs would be found."""
 
-    @property
-    def addresses(self) -> list[str]:
-        """As this host sees them, and they themselves do."""
-        theirs = [] if self.reach is None else self.reach.addresses
-        return list(dict.fromkeys(one for one in (self.address, *theirs) if one))
-
 
 @dataclass(slots=True)
 class Seat:

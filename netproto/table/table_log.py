@@ -15,7 +15,7 @@ from netproto.succession.holding import Holding
 from netproto.succession.log import Held, meeting
 from netproto.succession.rosters import voters
 from netproto.succession.signed import HAND_OVER, ROSTER, Signer, Verify, sign
-from netproto.succession.votes import Voters
+from netproto.succession.votes import Voters, enough
 from netproto.table.enrolling import enrolled, found_at
 from netproto.table.roster import Roster
 
@@ -174,6 +174,10 @@ class TableLog:
     def reach(self, there: Collection[bytes]) -> bool:
         """Whether half of those who vote are there."""
         return self._holding.reach(frozenset(there))
+
+    def can_elect(self, there: Collection[bytes]) -> bool:
+        """Whether most of those who vote are there."""
+        return enough(there, self._holding.rosters)
 
     def has(self, held: Held) -> bool:
         """Whether that is how this log begins, as far as it is still here."""

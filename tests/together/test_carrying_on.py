@@ -24,13 +24,13 @@ HOLDS = 20
 
 
 class Lost:
-    """A table whose host will be killed. Two of three guests run successors ahead, as they sit first."""
+    """A table whose host will be killed. All guests but one run successors ahead."""
 
-    def __init__(self, together: Together, game: str) -> None:
-        begins = ("--game", game, "--seats", str(1 + STANDBYS), "--start-when-full")
+    def __init__(self, together: Together, game: str, ahead: int = STANDBYS) -> None:
+        begins = ("--game", game, "--seats", str(1 + ahead), "--start-when-full")
         self.host = together.host(*begins, home=f"{game}-host")
         self.ahead = []
-        for n in range(STANDBYS):
+        for n in range(ahead):
             home = f"{game}-{n}"
             self.ahead.append(together.join(self.host, home, "--name", home, "--standby-on-loopback", "--once"))
             self.ahead[-1].line("lobby")
@@ -41,7 +41,8 @@ class Lost:
         held = self.hand.line("held")["held"]
         for guest in self.ahead:
             guest.has_seen(held)
-        self.hand.until(lambda lines: any(len(line.get("stand_by", ())) == STANDBYS for line in lines), "no standbys")
+        ahead = len(self.ahead)
+        self.hand.until(lambda lines: any(len(line.get("stand_by", ())) == ahead for line in lines), "no standbys")
 
     def carries_on(self) -> Iterator[RunningTable]:
         for guest in self.ahead:

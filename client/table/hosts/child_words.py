@@ -51,7 +51,9 @@ def _on_a_button(words: str) -> bool:
     return sum(2 if letter >= WIDE else 1 for letter in words) <= room
 
 
-def without_others_words() -> str:
+def without_others_words(*, some_here: bool) -> str:
+    if some_here:
+        return tr("table of one's own", "Go on without those missing")
     return tr("table of one's own", "Go on here without the others")
 
 

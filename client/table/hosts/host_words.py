@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from client.table.hosts.host_news import CarriedOn, HostNews
 from client.words.saying import tr
 from netproto.guest.hosts import Computer, Hosts
+from netproto.succession.votes import most
 
 if TYPE_CHECKING:
     from client.table.table_model import TableModel
@@ -70,13 +71,15 @@ def falls_to_words(hosts: Hosts) -> str:
 
 
 def heirs_of(model: TableModel) -> Sequence[Computer]:
-    """To whom the table at this computer may be handed over by this player."""
+    """To whom the table at this computer may be handed over by this player: most of those who vote have to be there, as
+    they elect whoever goes on."""
     hosts = model.host_news.hosts
     if hosts is None or not (hosts.host.mine and model.others_here and model.online):
         return ()
     if not model.owner and hosts.epoch == 1:  # nobody has taken it over here
         return ()
-    return hosts.next
+    here = sum(model.seats_here.issuperset(seats) for seats in hosts.votes)
+    return hosts.next if here >= most(len(hosts.votes)) else ()
 
 
 def pass_on_words(heir: Computer) -> str:

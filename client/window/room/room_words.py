@@ -25,6 +25,8 @@ def room_words(model: TableModel, lobby: Lobby, missing: str, *, sits: bool) -> 
         return refusal(model.refused), "warning"
     if news := news_words(model.host_news):
         return news, "good"
+    if lobby.cut_off:
+        return missing, "warning"
     if model.owner and (said := wrong_passcodes(lobby)):
         return said, "warning"
     if not sits:
@@ -38,6 +40,8 @@ def room_words(model: TableModel, lobby: Lobby, missing: str, *, sits: bool) -> 
 
 def missing_words(model: TableModel, lobby: Lobby) -> str:
     """What a start waits for, in the words of the player who reads it."""
+    if lobby.cut_off:
+        return cut_off_words(model)
     free = free_seats(lobby)
     if free:
         return trn("waiting room", "One seat is free.", "{n} seats are free.", free)
@@ -56,6 +60,17 @@ def missing_words(model: TableModel, lobby: Lobby) -> str:
         if late
         else tr("waiting room", "Everybody waits for you: are you ready?")
     )
+
+
+def cut_off_words(model: TableModel) -> str:
+    """Nobody goes on from here by a child of the table, as there is no game yet."""
+    if model.owner:
+        return tr(
+            "waiting room",
+            "No game can begin, as too few of those who had seats can be reached: wait until they are back, or close"
+            " this table and open a new one.",
+        )
+    return tr("waiting room", "No game can begin until more of those who had seats are back: too few can be reached.")
 
 
 def beside_words(lobby: Lobby) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from client.table.crossing import Admitted
-from client.table.trouble import Doing, troubles
+from client.table.trouble import Doing, Remedy, troubles
 from netproto.guest.guest import HOST_GONE
 from netproto.guest.happenings import ChildFound, Homeless, Parted, TurnedAway
 from netproto.schema.succession_pb2 import Parent
@@ -69,12 +69,17 @@ def test_it_is_offered_still_once_the_host_is_given_up() -> None:
     assert offered(lost(TurnedAway(HOST_GONE, "gone"))) == ["Try again", "Back to the lobby"]
 
 
+@pytest.mark.parametrize("some_here", [True, False])
 @pytest.mark.parametrize("owner", [True, False])
-def test_a_host_whose_guests_are_gone_goes_on_without_them(owner: bool) -> None:
+def test_a_host_that_reaches_too_few_goes_on_without_those_who_are_missing(owner: bool, some_here: bool) -> None:
     game = Game(owner)
     game.lobby.cut_off = True
-    assert [remedy.does for remedy in game.troubles()[0].remedies] == [], "somebody else is here"
-    for person in game.lobby.people[1:]:
+    for person in game.lobby.people[2 if some_here else 1 :]:
         person.connected = False
     (trouble,) = troubles(game.model)
-    assert [remedy.words for remedy in trouble.remedies] == (["Go on here without the others"] if owner else [])
+    who = "Too few of those who play can" if some_here else "The others cannot"
+    assert trouble.words == f"{who} be reached: the game waits until enough of them are back."
+    alone = Remedy("Go on without those missing" if some_here else "Go on here without the others", Doing.FOUND)
+    assert trouble.remedies == ((alone,) if owner else ())
+    game.model.person = 9
+    assert troubles(game.model)[0].remedies == (), "who has no seat has no game to go on with"

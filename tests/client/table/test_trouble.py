@@ -232,7 +232,7 @@ def test_where_too_few_could_go_on_the_game_waits_for_them() -> None:
     game.reach(0)
     game.gone(1, 42_000)
     game.lobby.cut_off = True
-    assert game.words() == ["The others cannot be reached: the game waits until enough of them are back."]
+    assert game.words() == ["Too few of those who play can be reached: the game waits until enough of them are back."]
     assert (game.model.paused, game.model.goes_on, game.troubles()[0].weight in HALTS) == (True, False, True)
     game.lobby.cut_off = False
     assert not game.model.paused

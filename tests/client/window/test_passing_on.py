@@ -28,7 +28,14 @@ from tests.client.window.room.test_door import Seen
 
 ME = Computer(b"m" * 32, "Ada", 0, mine=True)
 BILL, CAROL = Computer(b"b" * 32, "Bill & Co", 1), Computer(b"c" * 32, "Carol", 2)
-HERE = Hosts(1, ME, (BILL, CAROL))
+
+
+def votes(*seats: int) -> tuple[frozenset[int], ...]:
+    """Of people with a seat each."""
+    return tuple(frozenset({seat}) for seat in seats)
+
+
+HERE = Hosts(1, ME, (BILL, CAROL), votes=votes(0, 1))
 
 
 def hosted(hosts: Hosts = HERE, *, owner: bool = True, alone: bool = False) -> TableModel:
@@ -62,9 +69,15 @@ def test_the_menu_names_each_who_could_carry_on(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize(
     "model",
-    [hosted(owner=False), hosted(HERE._replace(host=CAROL)), hosted(alone=True), hosted(HERE._replace(next=()))],
+    [
+        hosted(owner=False),
+        hosted(HERE._replace(host=CAROL)),
+        hosted(alone=True),
+        hosted(HERE._replace(next=())),
+        hosted(HERE._replace(votes=votes(0, 1, 2, 3))),
+    ],
 )
-def test_it_is_for_whoever_hosts_a_table_with_others(qtbot: QtBot, model: TableModel) -> None:
+def test_it_is_for_whoever_hosts_a_table_with_enough_others(qtbot: QtBot, model: TableModel) -> None:
     assert not [text for text in offered(qtbot, model, []) if text.startswith("Let ")]
 
 

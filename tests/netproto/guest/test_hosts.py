@@ -15,6 +15,7 @@ ANNIE, BILL, CAROL = (bytes([number]) * 32 for number in (1, 2, 3))
 NAMES = {ANNIE: "Annie", BILL: "Bill", CAROL: "Carol"}
 AT_ANNIES, AT_BILLS = Computer(ANNIE, "Annie", 0), Computer(BILL, "Bill", 1)
 AT_CAROLS = Computer(CAROL, "Carol", 2, mine=True)
+ALL_VOTE = tuple(frozenset({seat}) for seat in range(3))
 
 
 def roster(epoch: int, **ranks: int) -> LogEntry:
@@ -41,7 +42,7 @@ def test_the_ranks_of_the_last_roster_say_who_would_go_on() -> None:
     log = held(1, ANNIE, roster(1, Bill=1, Carol=2))
     known = HostsKnown()
     first = known.news(log)
-    assert first == Hosts(1, AT_ANNIES, (AT_BILLS, AT_CAROLS))
+    assert first == Hosts(1, AT_ANNIES, (AT_BILLS, AT_CAROLS), votes=ALL_VOTE)
     assert known.news(log) is None, "nothing has changed"
     assert log.archive is not None
     log.archive.take([roster(1)])
@@ -61,6 +62,17 @@ def test_of_two_the_other_can_go_on_alone(stays: bool, gone: bool) -> None:
     assert hosts.alone == (AT_BILLS if gone else None)
 
 
+def test_somebody_with_two_seats_votes_once_and_whoever_has_left_does_not() -> None:
+    told = roster(1, Bill=1)
+    said = Roster.FromString(told.roster.body)
+    said.seated[2].fingerprint = ANNIE
+    said.seated[1].gone = True
+    told.roster.body = said.SerializeToString()
+    hosts = HostsKnown().news(held(1, ANNIE, told))
+    assert hosts is not None
+    assert hosts.votes == (frozenset({0, 2}),)
+
+
 def test_nobody_goes_on_after_themselves() -> None:
     told = HostsKnown().news(held(2, BILL, roster(1, Bill=1, Carol=2), succeeded(2, BILL)))
     assert told is not None
@@ -72,7 +84,7 @@ def test_who_had_the_table_before_is_known_to_whoever_was_there() -> None:
     there = HostsKnown()
     there.news(held(1, ANNIE, first))
     told = there.news(held(2, BILL, first, after, roster(2, Carol=1)))
-    assert told == Hosts(2, AT_BILLS, (AT_CAROLS,), AT_ANNIES)
+    assert told == Hosts(2, AT_BILLS, (AT_CAROLS,), AT_ANNIES, votes=ALL_VOTE)
     came_later = HostsKnown().news(held(2, BILL, first, after))
     assert came_later is not None
     assert came_later.before is None

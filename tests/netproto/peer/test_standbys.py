@@ -241,6 +241,46 @@ def test_whom_a_host_knows_nothing_of_any_more_stays_connected(people: list[Iden
     in_the_waiting_room(people, do)
 
 
+def test_who_does_not_answer_is_tried_ever_more_seldom_until_the_host_is_gone(
+    people: list[Identity], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[str] = []
+    pauses: list[float] = []
+    tells = asyncio.Event()
+
+    async def talk(self: Standbys, key: bytes, address: str, port: int) -> None:
+        tried.append(address)
+        if len(tried) == 15:
+            self._reach(key, True)  # and it is lost again
+            self._reach(key, False)
+        raise OSError("nobody answers")
+
+    async def hurries(hurry: asyncio.Event, seconds: float) -> bool:
+        pauses.append(seconds)
+        if len(pauses) < 12 or 12 < len(pauses) < 18:
+            return False
+        tells.set()
+        return await hurry.wait()
+
+    monkeypatch.setattr(Standbys, "_talk", talk)
+    monkeypatch.setattr(standbys, "_hurries", hurries)
+
+    async def do(room: Waiting, standby: Standby) -> None:
+        guest, found = room.guest(ANN), room.at(standby.port)
+        guest._voting.lost = False
+        found[0].addresses.append("::1")
+        guest.follow(room.roster, found)
+        await tells.wait()
+        assert pauses == [1, 1, 1, 2, 1, 4, 1, 8, 1, 16, 1, 30]
+        assert tried == ["127.0.0.1", "::1"] * 6
+        tells.clear()
+        guest.hurry()
+        await tells.wait()
+        assert pauses[12:] == [1, 1, 1, 1, 1, 2]
+
+    in_the_waiting_room(people, do)
+
+
 def test_all_who_are_connected_or_come_are_told_where_the_table_goes_on(people: list[Identity]) -> None:
     async def do(room: Waiting, standby: Standby) -> None:
         async with spoken(standby, room.guest(ANN)) as ann, spoken(standby, room.guest(CAT)) as cat:

@@ -313,6 +313,16 @@ def test_where_a_standby_is_those_hear_who_sit_there_and_no_record_says_it() -> 
         assert ip_address(address).packed not in record
 
 
+def test_nobody_has_others_try_computers_elsewhere() -> None:
+    room = playing("Ann Bob")
+    elsewhere = ["8.8.8.8", "2a00:1450::5", "::ffff:8.8.8.8", "127.0.0.1", "::1"]
+    nowhere = ["0.0.0.0", "255.255.255.255", "224.0.0.1"]  # noqa: S104
+    around = ["10.1.2.3", "100.64.0.9", "169.254.1.1", "fd00::7", "fe80::9"]
+    room.say("Bob", reach=Reach(standby_port=40_001, addresses=[*elsewhere, *nowhere, *around]))
+    settle(room)
+    assert list(room.roster.seated[1].addresses) == ["192.0.2.7", *around]
+
+
 def test_of_all_that_somebody_says_at_once_of_where_a_standby_is_the_last_counts() -> None:
     room = playing("Ann Bob")
     version = room.roster.version

@@ -85,6 +85,20 @@ def test_it_is_handed_over_to_a_standby_that_is_there_and_to_nobody_else() -> No
     assert handing.held.length == room.log.length
 
 
+def test_it_is_handed_over_only_where_most_of_those_are_there_who_elect_the_next_host() -> None:
+    room = stood_by()
+    assert room.table.backing.handing.heirs() == [bobs(room)]
+    room.drop("Eve")
+    assert room.table.backing.handing.heirs() == [bobs(room)], "two of three"
+    room.drop("Ann")
+    assert room.table.backing.handing.heirs() == ()
+    room.come("Eve")
+    assert room.table.backing.handing.heirs() == [bobs(room)]
+    room = stood_by("Ann Bob")
+    room.drop("Ann")
+    assert room.table.backing.handing.heirs() == (), "half are not enough"
+
+
 def test_whoever_sits_at_a_later_host_may_hand_it_over_where_the_owner_is_back_too() -> None:
     room = stood_by()
     room.table.roster.successor = print_of(room.people["Eve"].key)

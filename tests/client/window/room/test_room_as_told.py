@@ -50,6 +50,23 @@ def test_the_one_sentence_is_said_to_whoever_reads_it(
     assert room.said.text() == said
 
 
+@pytest.mark.parametrize(("reads", "way_out"), [(1, True), (2, False), (4, False)])
+def test_where_too_few_can_be_reached_nobody_waits_for_a_start(qtbot: QtBot, reads: int, way_out: bool) -> None:
+    lobby = _room(())
+    model = TableModel(lobby, reads, owner=reads == 1, online=True)
+    room = WaitingRoom(GAME, model, lambda **kind: None)
+    qtbot.addWidget(room)
+    assert room.start.isEnabled()
+    lobby.cut_off = True
+    room._listen(Changed("lobby"))
+    assert room.said.text().startswith("No game can begin")
+    assert ("close this table and open a new one" in room.said.text()) == way_out
+    assert not room.start.isEnabled()
+    lobby.cut_off = False
+    room._listen(Changed("lobby"))
+    assert room.start.isEnabled()
+
+
 def test_who_watches_is_asked_to_sit_down_where_a_seat_is_free(qtbot: QtBot) -> None:
     lobby = _room(())
     lobby.seats[1].ClearField("person")
