@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Slot
+from PySide6.QtCore import QRectF, Slot
 from PySide6.QtGui import QColor, QHideEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -79,7 +79,6 @@ def panel(margin: int = 16, spacing: int = 10) -> tuple[QFrame, QVBoxLayout]:
     frame.setProperty("panel", True)
     box = QVBoxLayout(frame)
     spaced(box, margin, spacing)
-    box.setAlignment(Qt.AlignmentFlag.AlignTop)
     return frame, box
 
 

@@ -13,6 +13,7 @@ from client.riverdragons.answering.marks import Mark
 from client.riverdragons.motion.motion import Motion
 from client.riverdragons.playing.desk import Desk, pad_place
 from client.riverdragons.playing.log_panel import LogPanel
+from client.riverdragons.playing.own_cards import OwnCards, laid_down, spoken
 from client.riverdragons.playing.skip_button import SkipButton
 from client.riverdragons.playing.teacher import Teacher
 from client.riverdragons.playing.way_left import WayLeft, ways_of
@@ -56,7 +57,9 @@ class RiverDragonsScreen(PicturedScreen[Pointed, Lit, Mark]):
         self.pad.hide()
         self.pad.setFocusProxy(self.view)
         self.skip = SkipButton()
+        self.own_cards = OwnCards()
         self.turn_panel.put_below(self.skip)
+        self.turn_panel.put_below(self.own_cards)
         self.turn_panel.put_below(self.pad.buttons)
         self.teacher = Teacher(self)
         self.desk = Desk(pictures, self.turn_panel, self.log, self)
@@ -70,6 +73,7 @@ class RiverDragonsScreen(PicturedScreen[Pointed, Lit, Mark]):
         view.picked.connect(self.at_once(hand.pick))
         view.looked.connect(self._look_at)
         self.skip.wished.connect(self.hurry)
+        self.own_cards.held.connect(self._peek)
         self.log.pointed.connect(self._show_where)
         self.pad.turned.connect(self._cover)
         self.pad.delta.connect(self._veil)
@@ -176,7 +180,15 @@ class RiverDragonsScreen(PicturedScreen[Pointed, Lit, Mark]):
         model = self.model
         waits = not (self.watches or model.over or model.past or self.teacher.tells) and model.goes_on
         self.skip.offer(waits and (self.motion.busy or (not model.my_turn and self.state.position > 0)))
+        self.own_cards.offer(bool(laid_down(model)))
         super().show_acts()
+
+    @Slot(bool)
+    def _peek(self, held: bool) -> None:
+        program = laid_down(self.model) if held else ()
+        self.scene.peek(program)
+        if program:
+            announce(self.view, spoken(program, self.state.seats[self.model.viewer].program))
 
     @Slot(object)
     def _show_where(self, where: Sequence[Pointed]) -> None:

@@ -65,12 +65,12 @@ def _place(told: Told, made: Laid, place: int) -> None:
     program = five.cards if five is not None else state.seats[seat].program
     card = program[place] if program else UNKNOWN
     shut = bool(program) and five is None and place >= state.position
-    hidden = shut and (card == UNKNOWN or told.viewer == SPECTATOR)
+    hidden = shut and not told.peeked and (card == UNKNOWN or told.viewer == SPECTATOR)
     made.things["place", place] = box, Pointed(Kind.PLACE, card=card, place=place)
-    if card or hidden:
+    if card or shut:
         faded = FADED if state.position and place < state.position - 1 else 1.0
         seal = striker(state, seat, place + 1) if five is None and state.position else None
-        seen = UNKNOWN if hidden else card
+        seen = UNKNOWN if hidden else card or told.peeked[place]
         face = CardFace(seen, color, round(box.wide, 2), round(box.high, 2), seal=seal, opacity=faded)
         made.looks["place", place] = Look(face, *middle(box), CARD)
         if place == state.position - 1 and seat == state.turn and state.phase != OVER and seal is None:

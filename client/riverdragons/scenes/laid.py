@@ -44,6 +44,8 @@ class Told:
     lit: Lit = field(default_factory=Lit)
     under: Pointed | None = None
     """What the pointer is over."""
+    peeked: tuple[int, ...] = ()
+    """The viewer's own five, while they look at those that the window lays down."""
 
     @property
     def five(self) -> Five | None:

@@ -58,6 +58,7 @@ class TableScene(PlayedScene[Pointed, Lit, Mark]):
         self.happened = Happened()
         """What the state does not tell of how it came about."""
         self._beside = Beside()
+        self._peeked: tuple[int, ...] = ()
         self.looked_at: int | None = None
         """Whose planks a key has brought to the tray's place."""
         self._pos: QPointF | None = None
@@ -84,6 +85,7 @@ class TableScene(PlayedScene[Pointed, Lit, Mark]):
     def show_view(self, state: State, viewer: Viewer, sitting: Sequence[Sitting]) -> None:
         moved = self.state is None or viewer != self.viewer or self._kind(state, viewer) != self._kind_now()
         self.state, self.viewer, self._sitting = state, viewer, tuple(sitting)
+        self._peeked = ()
         if moved:
             self._arrange()
         else:
@@ -128,6 +130,12 @@ class TableScene(PlayedScene[Pointed, Lit, Mark]):
         """This player's planks lie in the tray's place; None: mine."""
         if seat != self.looked_at:
             self.looked_at = seat
+            self._lay()
+
+    def peek(self, program: tuple[int, ...] = ()) -> None:
+        """The viewer's own five lie open, until the table shows anything else; none: as they lie."""
+        if program != self._peeked:
+            self._peeked = program
             self._lay()
 
     def wave(self, gone: int) -> None:
@@ -271,7 +279,15 @@ class TableScene(PlayedScene[Pointed, Lit, Mark]):
         if self.state is None or self.placing is None:
             return
         self.told = Told(
-            self.state, self.viewer, self.placing, self.theme, self._sitting, self._marks, self._lit, self._under
+            self.state,
+            self.viewer,
+            self.placing,
+            self.theme,
+            self._sitting,
+            self._marks,
+            self._lit,
+            self._under,
+            self._peeked,
         )
         self.laid = all_laid(self.told, self.looked_at)
         for name, laid in self.laid.items():

@@ -1,17 +1,18 @@
-"""The way to a guided first game: before all else for whoever has played none, and for others below the rest."""
+"""The way to the guided first games, a button each: before all else for whoever has played none of the game that they
+would play, and for others below the rest."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from client.lobby.opening import guided, usual_game, usual_id
+from client.lobby.opening import guided, usual_id
 from client.look.labels import button, light
 from client.look.sizes import spaced
 from client.profile.settings import Settings
 from client.window.lobby.wishes import WantsToOpen
 from client.window.own_table import table_name
-from client.words.saying import tr
+from client.words.saying import say, tr
 from engine import registry
 
 
@@ -26,46 +27,52 @@ class Learning(QWidget):
     def __init__(self, settings: Settings, column: QVBoxLayout) -> None:
         super().__init__()
         self._settings, self._column = settings, column
-        self._shown: tuple[str, bool] | None = None
-        """For which game, and whether before all else."""
-        self.learn = button("")
-        self.learn.setProperty("tall", True)
+        self._first: bool | None = None
+        """Whether it is shown before all else."""
+        self.lessons: dict[str, QPushButton] = {}
+        """By game."""
         self.not_now = button(tr("lobby", "Not now"))
         box = QVBoxLayout(self)
         spaced(box, 0, 6)
-        box.addWidget(self.learn)
+        for game in filter(registry.lesson, registry.ids()):
+            self.lessons[game] = learn = button(learn_words(game))
+            learn.setProperty("tall", True)
+            learn.clicked.connect(lambda _, game=game: self._begin(game))
+            box.addWidget(learn)
         box.addWidget(self.not_now, 0, Qt.AlignmentFlag.AlignRight)
-        self.learn.clicked.connect(self._begin)
         self.not_now.clicked.connect(self._wave_off)
 
     @property
     def comes_first(self) -> bool:
         game = usual_id(self._settings)
-        return registry.lesson(game) > 0 and game not in self._settings.learned
+        return game in self.lessons and game not in self._settings.learned
 
     def usual(self, otherwise: QPushButton) -> QPushButton:
         """What somebody most likely wants here."""
-        return self.learn if self.comes_first else otherwise
+        return self.lessons[usual_id(self._settings)] if self.comes_first else otherwise
 
     def renew(self, usual: QWidget, otherwise: QPushButton) -> None:
         """The player has another game before them, or has been at one, or is led elsewhere."""
-        for start in (self.learn, otherwise):
+        for start in (*self.lessons.values(), otherwise):
             light(start, usual is start)
-        game, first = usual_id(self._settings), self.comes_first
-        if self._shown == (game, first):
+        first = self.comes_first
+        if self._first == first:
             return
-        self._shown = game, first
+        self._first = first
         self._column.removeWidget(self)
         self._column.insertWidget(0 if first else self._column.count(), self)
-        minutes = registry.lesson(game)
-        self.learn.setText(tr("lobby", "Learn to play ({minutes} minutes)", minutes=minutes))
-        self.setVisible(minutes > 0)  # in its column: before, it would be a window of its own
+        self.setVisible(bool(self.lessons))  # in its column: before, it would be a window of its own
         self.not_now.setVisible(first)
 
-    def _begin(self) -> None:
-        words = guided(usual_game(self._settings), table_name(self._settings))
+    def _begin(self, game: str) -> None:
+        self._settings.game = game
+        words = guided(registry.game(game), table_name(self._settings))
         self.wants.emit(WantsToOpen(tuple(words)))
 
     def _wave_off(self) -> None:
         self._settings.learned.append(usual_id(self._settings))
         self.waved_off.emit()
+
+
+def learn_words(game: str) -> str:
+    return tr("lobby", "Learn {game} ({minutes} min)", game=say(registry.title(game)), minutes=registry.lesson(game))

@@ -168,7 +168,7 @@ class LobbyScreen(Backdrop):
             self._gone = chosen.name
         self.near.show_rows(self._rows)
         self._show_chosen()
-        if chosen is None and self._choose_waiting(before) and focused in (self.bots, self.learning.learn):
+        if chosen is None and self._choose_waiting(before) and focused in (self.bots, *self.learning.lessons.values()):
             self._lead()
         self.target_box.show_rows(self._rows)
         self._in_order()

@@ -27,7 +27,6 @@ class NamePage(QFrame):
         self.setProperty("panel", True)
         box = QVBoxLayout(self)
         spaced(box, (24, 20, 24, 24), 12)
-        box.setAlignment(Qt.AlignmentFlag.AlignTop)
         box.addWidget(label(tr("name", "What shall the others call you?"), 22, bold=True, wrap=True))
         self.line = Line()
         self.line.setMaxLength(LONGEST_NAME)

@@ -72,7 +72,7 @@ class SideColumn(Scrolled):
     def by_tab(self) -> list[QWidget]:
         """What the tab key reaches, as one reads it."""
         learning, aim, resume = self.learning, self.target_box, self._resume_list
-        learn: list[QWidget] = [learning.learn, learning.not_now]
+        learn: list[QWidget] = [*learning.lessons.values(), learning.not_now]
         starts: list[QWidget] = [self.bots, self.open, self.how, self.played]
         last = [] if resume is None else [resume.list, resume.go_on, resume.take_off]
         return [*(learn + starts if learning.comes_first else starts + learn), aim.line, aim.join, aim.watch, *last]

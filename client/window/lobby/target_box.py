@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from client.lobby.lobby_model import Row, wish_of
@@ -40,7 +40,6 @@ class TargetBox(QFrame):
         self._rows: Sequence[Row] = ()
         box = QVBoxLayout(self)
         spaced(box, 16, 10)
-        box.setAlignment(Qt.AlignmentFlag.AlignTop)
         box.addWidget(label(tr("lobby", "Join code or address"), 15, bold=True))
         self.line = CodeLine()
         self.line.setPlaceholderText(EXAMPLE)
@@ -50,6 +49,7 @@ class TargetBox(QFrame):
         self.join, self.watch = button(tr("lobby", "Join")), button(tr("lobby", "Watch"))
         box.addWidget(Abreast(self.line, Abreast(self.join, self.watch), shares=(1, 0)))
         box.addWidget(self.trouble)
+        box.addStretch(1)
         self.line.textChanged.connect(lambda: self._check())
         self.line.returnPressed.connect(lambda: self._go("PLAY"))
         self.join.clicked.connect(lambda: self._go("PLAY"))

@@ -73,7 +73,7 @@ class PlayedPage(QFrame):
         box = QVBoxLayout(self)
         spaced(box, (24, 14, 24, 16), 8)
         self.search = Line()
-        self.search.setPlaceholderText(tr("games played", "Search: a name, a table, a game"))
+        self.search.setPlaceholderText(tr("games played", "Search name, table, game"))
         self.search.setAccessibleName(tr("games played", "Search"))
         follow(self.search, lambda: self.search.setMinimumWidth(grown(260)))
         title = label(tr("games played", "Games you have played"), 22, bold=True)
@@ -101,7 +101,7 @@ class PlayedPage(QFrame):
         self.fared = button(tr("games played", "Statistics"))
         box.addWidget(self.unreadable, 0, Qt.AlignmentFlag.AlignLeft)
         self.save = button(tr("games played", "Save the list"))
-        box.addWidget(Abreast(Abreast(self.back, self.fared), Abreast(self.save, self.again), shares=(1, 1)))
+        box.addWidget(Abreast(Abreast(self.back, self.fared), Abreast(self.save, self.again)))
         for one in (self.fared, self.save):
             one.setEnabled(False)
         self.back.clicked.connect(self.dropped)

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from client.look.abreast import Abreast
 from client.look.chooser import Chooser
 from client.look.labels import button, label
 from client.look.scrolled import Scrolled
@@ -69,7 +68,9 @@ class GamePage(QWidget):
         self._box.addWidget(label(text, bold=True, wrap=True))
 
     def _row(self, name: str, said: str) -> None:
-        self._box.addWidget(Abreast(label(name, 13, wrap=True), label(said, 13, quiet=True, wrap=True), shares=(1, 1)))
+        self._box.addWidget(label(name, 13, wrap=True))
+        self._box.addWidget(label(said, 13, quiet=True, wrap=True))
+        self._box.addSpacing(4)
 
     def _shares(self, head: str, shares: Mapping[str, Share]) -> None:
         if head:

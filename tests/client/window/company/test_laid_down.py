@@ -6,9 +6,16 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from client.riverdragons import screen as screens
+from client.riverdragons.art.cards import CardFace
+from client.riverdragons.scenes.all_laid import FOOT
+from client.riverdragons.screen import RiverDragonsScreen
+from client.riverdragons.words.naming import card_name
 from engine.contract import SPECTATOR
 from engine.riverdragons.cards import PROGRAM, UNKNOWN, Card
 from engine.riverdragons.events import Programmed
@@ -75,6 +82,64 @@ def test_what_lies_face_down_is_not_seen(qtbot: QtBot, phase: str) -> None:
     assert one[1]
     alone = seen(qtbot, moment, frozenset())
     assert alone[0] != one[0], "who is alone sees their own cards"
+
+
+@pytest.mark.parametrize("key", [None, Qt.Key.Key_Space])
+def test_whoever_holds_a_button_down_sees_their_own_cards_for_as_long(
+    qtbot: QtBot, key: Qt.Key | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(screens, "announce", lambda view, words: said.append(words))
+    moment = asked(MOVE)
+    seat = moment.truth.turn
+    assert seat is not None
+    posed = Posed(moment, seat)
+    posed.model.beside = frozenset({2})
+    screen = sat_down(qtbot, posed, 1024, 700)
+    button, mine = screen.own_cards.button, moment.truth.seats[seat].program
+    before, known = faces(screen), GAME.forms.snapshot(screen.state)
+    assert before[moment.truth.position :] == [UNKNOWN] * (PROGRAM - moment.truth.position)
+    assert not said
+    if key is None:
+        QTest.mousePress(button, Qt.MouseButton.LeftButton)
+    else:
+        screen.turn_panel.focus_first()
+        while not button.hasFocus():
+            QTest.keyClick(screen.focusWidget(), Qt.Key.Key_Tab)
+        QTest.keyPress(button, key)
+    assert faces(screen) == [*mine]
+    assert GAME.forms.snapshot(screen.state) == known, "nothing else of the window knows them"
+    assert [card_name(card) in said[-1] for card in mine] == [n >= moment.truth.position for n in range(PROGRAM)]
+    if key is None:
+        QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
+    else:
+        QTest.keyRelease(button, key)
+    assert faces(screen) == before
+    QTest.mousePress(button, Qt.MouseButton.LeftButton)
+    posed.go_on()
+    qtbot.waitUntil(lambda: not screen.motion.busy)
+    assert faces(screen)[posed.moment.truth.position :] == before[posed.moment.truth.position :]
+    screen.hide()
+
+
+def test_a_look_is_offered_where_something_is_laid_down(qtbot: QtBot) -> None:
+    moment = asked(MOVE)
+    seat = moment.truth.turn
+    assert seat is not None
+    for viewer, beside in ((seat, frozenset[int]()), (SPECTATOR, frozenset({2}))):
+        posed = Posed(moment, viewer)
+        posed.model.beside = beside
+        screen = sat_down(qtbot, posed)
+        assert not screen.own_cards.isVisible()
+        screen.hide()
+
+
+def faces(screen: RiverDragonsScreen) -> list[int]:
+    """What lies open in the foot."""
+    looks = screen.scene.laid[FOOT].looks
+    shown = [looks["place", place].image for place in range(PROGRAM)]
+    assert all(isinstance(face, CardFace) for face in shown)
+    return [cast("CardFace", face).card for face in shown]
 
 
 def test_who_chooses_sees_what_they_choose(qtbot: QtBot) -> None:

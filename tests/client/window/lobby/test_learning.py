@@ -21,7 +21,7 @@ from client.window.lobby.lobby import LobbyScreen
 from client.window.lobby.wishes import WantsToOpen
 from engine import registry
 from tests.client.lobby.test_lobby_model import found, running
-from tests.games import MOON_RIVER
+from tests.games import MOON_RIVER, RIVER_DRAGONS
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -38,7 +38,7 @@ def opened(qtbot: QtBot, settings: Settings) -> LobbyScreen:
 
 def test_it_is_what_somebody_new_is_led_to(qtbot: QtBot) -> None:
     lobby = opened(qtbot, Settings("Ann"))
-    learn, wants = lobby.learning.learn, list[object]()
+    learn, wants = lobby.learning.lessons[MOON_RIVER.id], list[object]()
     lobby.wants.connect(wants.append)
     assert learn.property("main")
     assert not lobby.bots.property("main")
@@ -52,7 +52,24 @@ def test_a_seat_that_waits_comes_first(qtbot: QtBot) -> None:
     lobby = opened(qtbot, Settings("Ann"))
     lobby.show_rows(rows([], [running(1)]))
     assert lobby.tables.chosen() is not None
-    assert not lobby.learning.learn.property("main")
+    assert not any(learn.property("main") for learn in lobby.learning.lessons.values())
+
+
+def test_every_game_can_be_learned_and_says_which_it_is(qtbot: QtBot) -> None:
+    for id in (RIVER_DRAGONS.id, MOON_RIVER.id):
+        settings, wants = Settings("Ann", learned=[*registry.ids()]), list[object]()
+        lobby = opened(qtbot, settings)
+        lobby.wants.connect(wants.append)
+        assert {*lobby.learning.lessons} == {id for id in registry.ids() if registry.lesson(id)}
+        assert str(registry.title(id)) in lobby.learning.lessons[id].text()
+        QTest.mouseClick(lobby.learning.lessons[id], LEFT)
+        assert wants == [WantsToOpen(tuple(guided(registry.game(id), "Ann's table")))]
+        assert settings.game == id, "what comes after it is about the same game"
+
+
+def test_the_lesson_of_the_game_one_would_play_is_lit(qtbot: QtBot) -> None:
+    lobby = opened(qtbot, Settings("Ann", game=RIVER_DRAGONS.id, learned=[MOON_RIVER.id]))
+    assert {id for id, learn in lobby.learning.lessons.items() if learn.property("main")} == {RIVER_DRAGONS.id}
 
 
 def test_waved_off_it_stays_below_the_rest_and_that_is_remembered(qtbot: QtBot, tmp_path: Path) -> None:
@@ -61,7 +78,7 @@ def test_waved_off_it_stays_below_the_rest_and_that_is_remembered(qtbot: QtBot, 
     lobby.settings_changed.connect(lambda: settings.save(tmp_path / "settings"))
     QTest.mouseClick(lobby.learning.not_now, LEFT)
     for shown in (lobby, opened(qtbot, load(tmp_path / "settings")[0])):
-        learn = shown.learning.learn
+        learn = shown.learning.lessons[MOON_RIVER.id]
         QApplication.processEvents()
         assert learn.isVisible()
         assert not shown.learning.not_now.isVisible()

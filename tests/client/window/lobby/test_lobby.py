@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.lobby.lobby_model import rows
 from client.lobby.opening import Opening, playable, remembered, settled
 from client.lobby.unfinished import Unfinished
 from client.look.theme import DARK, Daylight
+from client.window.lobby.lobby import LobbyScreen
 from client.window.lobby.wishes import WantsToOpen
 from client.window.own_table import usual_words
 from engine import registry
@@ -53,6 +54,39 @@ def test_the_name_can_be_changed(qtbot: QtBot, seen: Seen) -> None:
     QTest.keyClicks(seen.lobby.name_page.line, "Bea")
     QTest.mouseClick(seen.lobby.name_page.done, LEFT)
     assert seen.settings.name == "Bea"
+
+
+@pytest.mark.layout
+@pytest.mark.parametrize("learned", [[], [*registry.ids()]])
+def test_nothing_beside_the_tables_is_cut_in_large_letters(
+    qtbot: QtBot, qapp: QApplication, learned: list[str]
+) -> None:
+    daylight = Daylight(qapp, DARK)
+    daylight.enlarge(2.0)
+    seen = opened(qtbot)
+    lobby = seen.lobby
+    seen.settings.learned[:] = learned
+    lobby.home()
+    lobby.resize(1024, 700)
+    lobby.target_box.line.setText("no such place")
+    for wide in (1280, 1024):
+        lobby.resize(wide, 700)
+        qtbot.waitUntil(lambda: not cut(lobby))
+    daylight.enlarge(1.0)
+
+
+def cut(lobby: LobbyScreen) -> list[str]:
+    """What is smaller than it has to be, with its text."""
+    side = lobby.side
+    shown: list[QLabel | QAbstractButton] = [*side.findChildren(QLabel), *side.findChildren(QAbstractButton)]
+    return [one.text() for one in shown if one.isVisible() and small(one)]
+
+
+def small(one: QWidget) -> bool:
+    least, around = one.minimumSizeHint(), one.parentWidget()
+    high = one.heightForWidth(one.width()) if one.hasHeightForWidth() else least.height()
+    beyond = around is not None and not around.rect().contains(one.geometry())
+    return beyond or one.height() < high or one.width() < least.width()
 
 
 def test_play_against_bots_is_two_clicks(qtbot: QtBot, seen: Seen) -> None:
