@@ -7,8 +7,9 @@ import asyncio
 import random
 
 from client.commands.game_options import levels
-from client.commands.joining import LeavesTable, join_in_window, peer_of, run_peer
+from client.commands.joining import LeavesTable, peer_of, run_peer
 from client.commands.joining import add_arguments as add_joining
+from client.commands.joining_window import join_in_window
 from client.refusal import WrongUse
 from engine.contract import Sight
 from netproto.guest.happenings import Answered, Happening, LobbyChanged, StepReceived, ViewCame

@@ -16,7 +16,6 @@ from client.commands.which_table import way_of
 from client.endings import turned_away, unfinished
 from client.profile.player import add_profile, own_key, own_name, own_places, passcode
 from client.refusal import AnswerIsNo
-from client.setup.window_needs import require_window
 from engine.contract import Json
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, ResultCame, StepReceived, TurnedAway, ViewCame
@@ -80,17 +79,6 @@ def peer_of(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> Peer:
         gives_up=arguments.gives_up,
         countdown=arguments.countdown,
     )
-
-
-def join_in_window(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> int:
-    require_window()
-    from client.table.table_session import Destination
-    from client.window.household import household
-    from client.window.starting import run
-
-    destination = Destination(way_of(arguments), wish, color=arguments.color, passcode=passcode(arguments.passcode))
-    name = None if arguments.name is None else own_name(arguments.name)
-    return run(household(own_places(arguments), name), lambda window: window.head_for(destination))
 
 
 class LeavesTable(AnswerIsNo):

@@ -24,6 +24,7 @@ from netproto.keys.join_code import JoinCode
 from netproto.lan.addresses import announced_addresses, own_addresses
 from netproto.lan.local_hosts import RunningTable
 from netproto.lan.target import Address
+from netproto.standby.succeeded import asks_while_cut_off
 from netproto.table.handing_over import NOT_SUCCEEDED
 
 LOOPBACK = "127.0.0.1"
@@ -84,6 +85,7 @@ async def serve(
     except OSError:
         await host.close()
         raise
+    asking = asyncio.create_task(asks_while_cut_off(host))
     introducing = asyncio.create_task(introduce())
     ready_to_verify()
     try:
@@ -92,6 +94,7 @@ async def serve(
                 reason = await host.serve()
         await introducing
     finally:
+        asking.cancel()
         here.remove(own)
     if (by := host.table.backing.successor) is not None:
         report({"event": "succeeded", "host": by.candidate.hex(), "epoch": by.epoch, "sentence": SUCCEEDED})

@@ -6,7 +6,8 @@ import argparse
 
 from client.commands import projecting
 from client.commands.joining import add_arguments as add_joining
-from client.commands.joining import join_in_window, nothing, peer_of, run_peer
+from client.commands.joining import nothing, peer_of, run_peer
+from client.commands.joining_window import join_in_window
 from netproto.schema import hello_pb2 as hello
 from resources import program
 

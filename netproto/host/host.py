@@ -20,6 +20,7 @@ from netproto.records import recording
 from netproto.records.journal import Journal
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry, Room
+from netproto.schema.succession_pb2 import Certificate
 from netproto.table.config import Sources
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect, KeepGame, KeepRoster, Send, Write
 from netproto.table.table import Table
@@ -143,6 +144,10 @@ class Host:
             return
         self.report({"event": "handing_over", "to": heirs[0].hex(), "sentence": HANDING_OVER})
         self._do(self.table.backing.handing.hand_over_now(heirs[0], now_ms()))
+
+    def is_succeeded(self, certificate: Certificate) -> None:
+        """As that shows."""
+        self._do(self.table.backing.found_out(certificate, now_ms()))
 
     # What the table wants
 

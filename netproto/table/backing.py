@@ -10,7 +10,7 @@ from netproto.schema import succession_pb2 as succession
 from netproto.schema.record_pb2 import Enrolled, Entry
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.succession.spoken import to_voter
-from netproto.table.effects import Send, Write
+from netproto.table.effects import Effect, Send, Write
 from netproto.table.handing_over import HandingOver
 from netproto.table.kept_room import KeptRoom
 from netproto.table.seats import Person
@@ -62,6 +62,11 @@ class Backing:
         """Somebody has followed another host, and says how far."""
         if self._log.there:
             self._table.telling.tell(link, *to_voter(self._log.lead(outline)))
+
+    def found_out(self, certificate: succession.Certificate, now: int) -> list[Effect]:
+        """By the host itself, and not by somebody who is there."""
+        self._shown(certificate)
+        return [] if self.successor is None else self._table.end("succeeded", SUCCEEDED, now)
 
     def _shown(self, certificate: succession.Certificate) -> None:
         """Somebody has gone on with this table, and others follow: this host could acknowledge nothing any more."""
