@@ -52,7 +52,7 @@ def test_a_host_that_nobody_comes_back_to_finds_out_that_it_is_succeeded(monkeyp
     assert room.shut == "succeeded"
 
 
-def _keeps_shows(self: Elsewhere, roster: object, identity: object, shows: Any) -> None:
+def _keeps_shows(self: Elsewhere, roster: object, found_at: object, identity: object, shows: Any) -> None:
     self._shows = shows
 
 
