@@ -25,6 +25,10 @@ class TurnLines:
         self.options = Options()
         self.begin()
 
+    @property
+    def about(self) -> object:
+        return self.names, self.viewer, self.options
+
     def begin(self) -> None:
         self._turns = Turns(self.options)
         self._lines: list[LogLine] = []

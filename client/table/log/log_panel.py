@@ -14,6 +14,7 @@ from client.look.theme import DARK, Color, Theme, letter_rule, scaled, theme
 from client.table.furniture import Page
 from client.table.link import Ask
 from client.table.log.out_of_draws import out_of_draws
+from client.table.log.retold import Retold
 from client.table.log.table_chat import TableChat
 from client.table.log.telling import TEXT, Telling, Told
 from client.table.table_model import LogLine, TableModel
@@ -45,7 +46,7 @@ class LogPanel(QFrame, Generic[Sheet]):
     def __init__(self, telling: Telling, sheet: Sheet, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("panel", True)
-        self._telling = telling
+        self._telling = Retold(telling)
         self._model: TableModel | None = None
         self._interrupted = False
         """The last line is not of the game."""

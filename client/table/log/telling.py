@@ -49,6 +49,10 @@ def taken_back(line: LogLine, names: Sequence[str], viewer: Viewer = SPECTATOR) 
 class Telling(Protocol):
     """A game's words for a log, from its beginning on."""
 
+    @property
+    def about(self) -> object:
+        """Whom and what the words are about, besides the lines."""
+
     def begin(self) -> None:
         """The log is written anew."""
 

@@ -14,6 +14,10 @@ class PlainTelling:
         self._words = words
         self.names: Names = ()
 
+    @property
+    def about(self) -> object:
+        return tuple(self.names)
+
     def begin(self) -> None:
         """Every line stands for itself."""
 

@@ -26,6 +26,8 @@ COLORS = ("#aa3311", "#118833", "#2244cc", "#ddbb22")
 class AsTold:
     """Whose events are lines already."""
 
+    about = ()
+
     def begin(self) -> None:
         """There is nothing to forget."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
+from random import Random
 
 import pytest
 
@@ -11,6 +12,7 @@ from client.moonriver.scenes.plot_face import HIDDEN
 from client.moonriver.turns.drawing import drawn
 from client.moonriver.turns.turn import Turn, Turns
 from client.moonriver.turns.turn_lines import TurnLines
+from client.table.log.retold import Retold
 from client.table.log.telling import Told
 from client.table.table_model import LogLine, TurnTakenBack
 from engine.events import evolve
@@ -99,6 +101,25 @@ def test_added_one_by_one_they_read_as_at_once() -> None:
     assert headings[:2] == ["Before the first turn", "Round 1"]
     assert len({*headings}) == len(headings)
     assert all(line.drawing is not None and line.words for line in lines if not line.heading)
+
+
+def test_what_is_kept_of_words_says_what_would_be_said_anew() -> None:
+    """However a record is gone through, with whose eyes, and whatever its people are called."""
+    options, coin = Options(3), Random(1)
+    logs = [[LogLine(n, None, event) for n, event in enumerate(told_to(options, 3, viewer))] for viewer in (0, 1)]
+    kept_by = TurnLines()
+    kept_by.options = options
+    kept = Retold(kept_by)
+    for _ in range(40):
+        viewer, names = coin.randrange(2), coin.choice([("Bill", "Annie", "Jo"), ("Bill", "Annie", "Joe")])
+        log = logs[viewer][: coin.randrange(len(logs[viewer]))]
+        anew = TurnLines()
+        anew.options = options
+        for one in (kept_by, anew):
+            one.names, one.viewer = names, coin.choice((0, viewer)) if one is kept_by else kept_by.viewer
+        for telling in (kept, anew):
+            telling.begin()
+        assert [kept.tell(line) for line in log] == [anew.tell(line) for line in log]
 
 
 def test_who_may_not_know_a_swap_sees_the_backs_of_its_plots() -> None:
