@@ -3,10 +3,11 @@ would play, and for others below the rest."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from client.lobby.opening import guided, usual_id
+from client.look.abreast import Abreast
 from client.look.labels import button, light
 from client.look.sizes import spaced
 from client.profile.settings import Settings
@@ -35,11 +36,10 @@ class Learning(QWidget):
         box = QVBoxLayout(self)
         spaced(box, 0, 6)
         for game in filter(registry.lesson, registry.ids()):
-            self.lessons[game] = learn = button(learn_words(game))
-            learn.setProperty("tall", True)
+            self.lessons[game] = learn = button("")
             learn.clicked.connect(lambda _, game=game: self._begin(game))
-            box.addWidget(learn)
-        box.addWidget(self.not_now, 0, Qt.AlignmentFlag.AlignRight)
+        *others, last = self.lessons.values()
+        box.addWidget(Abreast(*others, Abreast(last, self.not_now, shares=(1, 0)), between=4))
         self.not_now.clicked.connect(self._wave_off)
 
     @property
@@ -61,6 +61,8 @@ class Learning(QWidget):
         self._first = first
         self._column.removeWidget(self)
         self._column.insertWidget(0 if first else self._column.count(), self)
+        for game, learn in self.lessons.items():
+            learn.setText(learn_words(game) if first else learn_in_short(game))
         self.setVisible(bool(self.lessons))  # in its column: before, it would be a window of its own
         self.not_now.setVisible(first)
 
@@ -76,3 +78,8 @@ class Learning(QWidget):
 
 def learn_words(game: str) -> str:
     return tr("lobby", "Learn {game} ({minutes} min)", game=say(registry.title(game)), minutes=registry.lesson(game))
+
+
+def learn_in_short(game: str) -> str:
+    """Where another one stands beside it."""
+    return tr("lobby", "Learn {game}", game=say(registry.title(game)))

@@ -44,8 +44,7 @@ class SideColumn(Scrolled):
         self.how = button(tr("lobby", "How to play"))
         self.played = button(tr("lobby", "Games you have played"))
         self.played.clicked.connect(lambda: self.wants.emit(WantsToSeeGames()))
-        for one in (self.bots, self.open, self.how):
-            one.setProperty("tall", True)
+        self.bots.setProperty("tall", True)
         self.games = label(games_words(), quiet=True, wrap=True)
         box.addWidget(self.games)
         self.games.setHidden(not self.games.text())
