@@ -72,8 +72,10 @@ class Facing:
         if known and len(seated) < 2:
             return Faces(seated[0] if seated else own)
         here = [one for one in seated if one.model.online]
-        if not here or len({one.model.number for one in here}) > 1 or any(one.model.course is None for one in here):
+        if not here or any(one.model.course is None for one in here):
             return self.faces
+        if len({one.model.number for one in here}) > 1:
+            return self._ahead(here)
         compared = known and len(here) == len(seated)
         self._secrets = not compared or secrets_among([one.model for one in here])
         return self._among(here)
@@ -87,8 +89,18 @@ class Facing:
         if not asked:
             return Faces(None) if here[0].model.waiting_for() else faces
         person = self._still(asked)
-        waits = len(asked) > 1 and self._met.get(person) != person.model.question
-        return Faces(person, covered=faces.covered or faces.person is not person or waits)
+        return Faces(person, covered=faces.covered or faces.person is not person or self._meets(person, here))
+
+    def _ahead(self, here: Sequence[TableSession]) -> Faces | None:
+        """Whoever is in front may be asked already what the others have not heard of yet."""
+        person = None if self.faces is None else self.faces.person
+        covers = person is not None and person in here and self._meets(person, here)
+        return Faces(person, covered=True) if covers else self.faces
+
+    def _meets(self, person: TableSession, here: Sequence[TableSession]) -> bool:
+        """Whether they are to come first, as another one at this window is asked, too."""
+        asked = {one.model.my_seat for one in here} & {*person.model.waiting_for()}
+        return person.model.my_turn and len(asked) > 1 and self._met.get(person) != person.model.question
 
     def _still(self, among: Sequence[TableSession]) -> TableSession:
         """Who is there already, or else the first of them."""

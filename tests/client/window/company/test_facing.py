@@ -141,3 +141,12 @@ def test_what_is_told_while_somebody_is_lost_is_kept_from_them() -> None:
     truth.give(0, b"", CHOSEN)
     cast("Somebody", first).come(truth)
     assert facing.look([first, second]) == Faces(None)
+
+
+def test_who_is_in_front_is_covered_also_before_the_others_have_heard_that_all_choose() -> None:
+    before = Course(GAME, GAME.new(GAME.read_options({"players": 3})))
+    first, second = people(before, 1, 2)
+    facing = Facing(first)
+    assert facing.look([first, second]) == Faces(first)
+    cast("Somebody", first).come(choosing())
+    assert facing.look([first, second]) == Faces(first, covered=True)
