@@ -41,9 +41,12 @@ async def _watch(folder: Path, port: int, number: int, say: Connection) -> None:
     identity = own_identity(folder / "crowd.pem")
     arrivals: Arrivals = {}
     inside = over = 0
+    coming = asyncio.Lock()
+    """One after the other: they share a key, and one of a later connection is taken for the program begun anew."""
 
     async def one() -> None:
         nonlocal inside, over
+        await coming.acquire()
         reader, writer = await asyncio.open_connection("127.0.0.1", port, ssl=client_context(), server_hostname="crowd")
         frames = FrameReader(reader)
         with contextlib.suppress(OSError):
@@ -56,6 +59,7 @@ async def _watch(folder: Path, port: int, number: int, say: Connection) -> None:
                     writer.write(introduction(identity, message.greeting, writer))
                 elif message.HasField("view"):
                     inside += 1
+                    coming.release()
                     if inside == number:
                         say.send(number)
                 elif message.HasField("result"):
