@@ -1,4 +1,4 @@
-"""A computer is lost with its table in the middle of a game, and the game goes on: ten times each way."""
+"""A computer is lost with its table in the middle of a game, and the game goes on: four times each way."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tests.together.lan.machines import missing
 from tests.together.processes import ROOT
 from tests.together.succession.lost_host import HOW
 
-TABLES = 10
-AT_ONCE = 5
+TABLES = 4
+AT_ONCE = 2
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(missing(tap=True) is not None, reason=str(missing(tap=True)))]
 
