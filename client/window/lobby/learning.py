@@ -3,7 +3,7 @@ would play, and for others below the rest."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from client.lobby.opening import guided, usual_id
@@ -38,8 +38,8 @@ class Learning(QWidget):
         for game in filter(registry.lesson, registry.ids()):
             self.lessons[game] = learn = button("")
             learn.clicked.connect(lambda _, game=game: self._begin(game))
-        *others, last = self.lessons.values()
-        box.addWidget(Abreast(*others, Abreast(last, self.not_now, shares=(1, 0)), between=4))
+        box.addWidget(Abreast(*self.lessons.values(), between=4))
+        box.addWidget(self.not_now, 0, Qt.AlignmentFlag.AlignRight)
         self.not_now.clicked.connect(self._wave_off)
 
     @property
