@@ -7,10 +7,9 @@ from typing import cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from client.look.labels import button, hint
-from client.look.sizes import spaced
+from client.look.labels import hint
+from client.riverdragons.playing.foot_button import FootButton
 from client.riverdragons.words.naming import card_name
 from client.table.known_table import KnownTable
 from client.words.saying import tr
@@ -19,25 +18,16 @@ from engine.riverdragons.cards import UNKNOWN
 from engine.riverdragons.state import State
 
 
-class OwnCards(QWidget):
+class OwnCards(FootButton):
     held = Signal(bool)
     """Whether the cards are looked at now."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.button = button(tr("turn panel", "Look at my cards"))
+        super().__init__(tr("turn panel", "Look at my cards"))
         hint(self.button, tr("turn panel", "They are shown for as long as this is held down: the others look away."))
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.pressed.connect(lambda: self.held.emit(True))
         self.button.released.connect(lambda: self.held.emit(False))
-        row = QHBoxLayout(self)
-        spaced(row, 0, 6)
-        row.addWidget(self.button)
-        row.addStretch(1)
-
-    def offer(self, offered: bool) -> None:
-        if offered == self.isHidden():
-            self.setVisible(offered)
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
         super().hideEvent(event)
